@@ -1,0 +1,54 @@
+"""Named draws other than reel stops: a value by integer weight."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from fullcycle.rules.errors import RuleError
+
+#: Largest sum of weights (and largest uniform bound): draws are made from 32-bit words.
+LARGEST = 2**31 - 1
+
+
+@dataclass(frozen=True)
+class Draw:
+    """A draw by integer weights; the value drawn first is entry 0.
+
+    Attributes:
+        name: how scenarios and `info` call it.
+        values: what each entry means, a number or a label.
+        weights: integer weight per entry, none negative, not all zero.
+    """
+
+    name: str
+    values: tuple[int | str, ...]
+    weights: tuple[int, ...]
+
+    def __post_init__(self) -> None:
+        """Refuse weights that mean nothing."""
+        where = f"draws.{self.name}"
+        if len(self.values) != len(self.weights) or not self.values:
+            raise RuleError("needs one weight for each value", where=where)
+        if any(type(weight) is not int or weight < 0 for weight in self.weights):
+            raise RuleError("weights must be whole numbers, none negative", where=where)
+        if not 0 < sum(self.weights) <= LARGEST:
+            raise RuleError(f"weights must sum to 1 ... {LARGEST}", where=where)
+
+    @classmethod
+    def uniform(cls, name: str, values: Sequence[int | str]) -> Draw:
+        """Every value equally likely."""
+        return cls(name, tuple(values), (1,) * len(values))
+
+    def entry(self, value: object, where: str) -> int:
+        """The entry that a forced value names; zero-weight entries cannot occur."""
+        for index, (known, weight) in enumerate(zip(self.values, self.weights, strict=True)):
+            if known == value and type(known) is type(value) and weight:
+                return index
+        possible = [v for v, w in zip(self.values, self.weights, strict=True) if w]
+        raise RuleError(f"{value!r} cannot be drawn; possible are {possible}", where=where)
+
+
+SUITS = {"H": "hearts", "D": "diamonds", "C": "clubs", "S": "spades"}
+#: A fresh 52-card deck: entry = 13 x suit (H, D, C, S) + rank (2 ... A).
+CARDS = Draw.uniform("cards", [rank + suit for suit in SUITS for rank in "23456789TJQKA"])

@@ -1,0 +1,104 @@
+"""What happened in a round, in order: the one event stream of server, client and audit.
+
+Only `*_win` and `gamble` events add to the round's win; their coins sum to it, before the cap.
+Cells are [reel, row], both from 1. Coins are integers.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+Cell = tuple[int, int]
+
+
+class Event(msgspec.Struct, tag_field="type", frozen=True, kw_only=True, omit_defaults=False):
+    """The common base; JSON carries `type`."""
+
+
+class Spin(Event, tag="spin"):
+    """The reels came to rest. `left`: how many spins of this feature remain after it."""
+
+    window: list[str]
+    stops: list[int] | None
+    feature: str
+    left: int
+
+
+class Reveal(Event, tag="reveal"):
+    """Cells turned into, or showed, something: a symbol, or (an egg) a number."""
+
+    cells: list[Cell]
+    symbol: str
+    value: int | None = None
+
+
+class LineWin(Event, tag="line_win"):
+    """The highest combination of one enabled line; coins are final."""
+
+    line: int
+    symbol: str
+    count: int
+    cells: list[Cell]
+    coins: int
+
+
+class ScatterWin(Event, tag="scatter_win"):
+    """Scatters anywhere, paid on the total bet; coins are final."""
+
+    symbol: str
+    count: int
+    cells: list[Cell]
+    coins: int
+
+
+class Feature(Event, tag="feature"):
+    """A feature began (`more` false) or was prolonged; `left` counts what remains now."""
+
+    name: str
+    granted: dict[str, int]
+    left: int
+    more: bool = False
+
+
+class FeatureEnd(Event, tag="feature_end"):
+    """A feature ended; coins are what it won in total, the triggering spin not included."""
+
+    name: str
+    coins: int
+
+
+class Gamble(Event, tag="gamble"):
+    """One card gamble. Coins are what it adds to the round's win, negative when lost.
+
+    `amount` is what may be collected now, `left` how many gambles the rules still allow.
+    """
+
+    card: str
+    on: str
+    won: bool
+    coins: int
+    amount: int
+    left: int
+
+
+class Cap(Event, tag="cap"):
+    """The round reached its limit and ended; coins are its total after the cap."""
+
+    coins: int
+
+
+class Settled(Event, tag="settled"):
+    """The round is over; coins are what it pays."""
+
+    coins: int
+
+
+AnyEvent = Spin | Reveal | LineWin | ScatterWin | Feature | FeatureEnd | Gamble | Cap | Settled
+
+
+def to_json(events: list[AnyEvent]) -> list[dict[str, Any]]:
+    """The events as plain JSON objects, `type` included."""
+    plain: list[dict[str, Any]] = msgspec.to_builtins(events)
+    return plain
