@@ -27,7 +27,7 @@ class Code(StrEnum):
 
 
 class RuleError(ValueError):
-    """A request that the rules refuse: `where` names the place, the text says what and what to do."""
+    """A request that the rules refuse: `where` names the place, the text says what to do."""
 
     def __init__(self, message: str, *, where: str = "", code: Code = Code.BAD_REQUEST) -> None:
         """Keep the parts; `str(error)` is one line, `where: message`."""

@@ -17,7 +17,7 @@ class Event(msgspec.Struct, tag_field="type", frozen=True, kw_only=True, omit_de
     """The common base; JSON carries `type`."""
 
 
-class Spin(Event, tag="spin"):
+class Spin(Event, tag="spin", frozen=True):
     """The reels came to rest. `left`: how many spins of this feature remain after it."""
 
     window: list[str]
@@ -26,7 +26,7 @@ class Spin(Event, tag="spin"):
     left: int
 
 
-class Reveal(Event, tag="reveal"):
+class Reveal(Event, tag="reveal", frozen=True):
     """Cells turned into, or showed, something: a symbol, or (an egg) a number."""
 
     cells: list[Cell]
@@ -34,7 +34,7 @@ class Reveal(Event, tag="reveal"):
     value: int | None = None
 
 
-class LineWin(Event, tag="line_win"):
+class LineWin(Event, tag="line_win", frozen=True):
     """The highest combination of one enabled line; coins are final."""
 
     line: int
@@ -44,7 +44,7 @@ class LineWin(Event, tag="line_win"):
     coins: int
 
 
-class ScatterWin(Event, tag="scatter_win"):
+class ScatterWin(Event, tag="scatter_win", frozen=True):
     """Scatters anywhere, paid on the total bet; coins are final."""
 
     symbol: str
@@ -53,7 +53,7 @@ class ScatterWin(Event, tag="scatter_win"):
     coins: int
 
 
-class Feature(Event, tag="feature"):
+class Feature(Event, tag="feature", frozen=True):
     """A feature began (`more` false) or was prolonged; `left` counts what remains now."""
 
     name: str
@@ -62,14 +62,14 @@ class Feature(Event, tag="feature"):
     more: bool = False
 
 
-class FeatureEnd(Event, tag="feature_end"):
+class FeatureEnd(Event, tag="feature_end", frozen=True):
     """A feature ended; coins are what it won in total, the triggering spin not included."""
 
     name: str
     coins: int
 
 
-class Gamble(Event, tag="gamble"):
+class Gamble(Event, tag="gamble", frozen=True):
     """One card gamble. Coins are what it adds to the round's win, negative when lost.
 
     `amount` is what may be collected now, `left` how many gambles the rules still allow.
@@ -83,13 +83,13 @@ class Gamble(Event, tag="gamble"):
     left: int
 
 
-class Cap(Event, tag="cap"):
+class Cap(Event, tag="cap", frozen=True):
     """The round reached its limit and ended; coins are its total after the cap."""
 
     coins: int
 
 
-class Settled(Event, tag="settled"):
+class Settled(Event, tag="settled", frozen=True):
     """The round is over; coins are what it pays."""
 
     coins: int

@@ -1,0 +1,1 @@
+"""Reading 1: one round, with events."""
