@@ -1,0 +1,45 @@
+/** A game as the server describes it (`GET /api/games/{id}`): the rules' own data. */
+
+export interface CoinBetLevels {
+  readonly kind: "coins";
+  /** Decimal texts, ascending. */
+  readonly coin_sizes: readonly string[];
+  readonly coins_per_line: readonly number[];
+  readonly lines: readonly number[];
+  readonly default: Bet;
+}
+
+export interface Bet {
+  readonly coin_size: string;
+  readonly coins_per_line: number;
+  readonly lines: number;
+}
+
+export interface GameInfo {
+  readonly id: string;
+  readonly title: string;
+  readonly mechanic: string;
+  readonly symbols: readonly string[];
+  readonly wild: string | null;
+  readonly scatters: readonly string[];
+  readonly rows: number;
+  /** `reels[set][reel]` is a strip, from the left. */
+  readonly reels: Readonly<Record<string, readonly (readonly string[])[]>>;
+  /** `pays[symbol][count]`: coins per coin on the line. */
+  readonly pays: Readonly<Record<string, Readonly<Record<string, number>>>>;
+  /** `scatter_pays[symbol][count]`: times the total bet. */
+  readonly scatter_pays: Readonly<Record<string, Readonly<Record<string, number>>>>;
+  /** Per line the row of each reel, from 1. */
+  readonly lines: readonly (readonly number[])[];
+  readonly weights: Readonly<Record<string, Readonly<Record<string, number>>>>;
+  readonly bets: CoinBetLevels;
+  readonly gamble: Readonly<Record<string, unknown>> | null;
+  readonly cap: number | null;
+  readonly features: Readonly<Record<string, unknown>>;
+  /** What a symbol is, in words. */
+  readonly art: Readonly<Record<string, string>>;
+  /** The rules in words, by id. */
+  readonly rules: Readonly<Record<string, string>>;
+  readonly published_rtp: string;
+  readonly math_hash: string;
+}
