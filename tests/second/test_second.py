@@ -20,20 +20,7 @@ FILLER = [
     ["STATUE", "JACK", "SEAL", "NINE", "KING"],
     ["QUEEN", "TEN", "STATUE", "KING", "SEAL"],
 ]
-SYMBOLS = [
-    "TSAR",
-    "TSARINA",
-    "CATHEDRAL",
-    "SEAL",
-    "STATUE",
-    "ACE",
-    "KING",
-    "QUEEN",
-    "JACK",
-    "TEN",
-    "NINE",
-    "EGG",
-]
+SYMBOLS = [*PAYS, "EGG"]
 COUNTS = (
     (1, 2, 2, 2, 2, 4, 4, 5, 5, 3, 5, 1),
     (2, 2, 3, 5, 4, 5, 2, 4, 3, 3, 2, 1),

@@ -1,0 +1,1 @@
+"""Tests of the vocabulary of rules, one file for each module."""
