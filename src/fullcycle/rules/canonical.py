@@ -40,7 +40,7 @@ def describe(game: Game) -> dict[str, Any]:
                 "reels": stage.reels,
                 "draws": list(stage.draws),
                 "feature": stage.feature,
-                "waits": stage.menu is not None,
+                "default": None if stage.default is None else dict(stage.default),
             }
             for stage in game.stages
         ],

@@ -32,24 +32,22 @@ class Menu:
         do: the verbs, such as ("gamble", "collect").
         on: what a gamble may be placed on.
         indexes: what a pick may name.
-        default: the choice that the game's default policy makes.
         facts: what the player is told beside it (amount, gambles left), in coins.
     """
 
     do: tuple[str, ...]
-    default: Mapping[str, Any]
     on: tuple[str, ...] = ()
     indexes: tuple[int, ...] = ()
     facts: Mapping[str, int] = field(default_factory=dict)
 
     def codes(self) -> tuple[int, ...]:
-        """Every legal choice as its code, the default first."""
-        codes = [encode(self.default)]
+        """Every legal choice as its code."""
+        codes: list[int] = []
         for do in self.do:
-            names = {"gamble": self.on, "pick": self.indexes}.get(do, ("",))
-            for name in names:
-                code = PICK + int(name) if do == "pick" else CODES[do, str(name)]
-                codes += [code] if code not in codes else []
+            if do == "pick":
+                codes += [PICK + index for index in self.indexes]
+            else:
+                codes += [CODES[do, on] for on in (self.on if do == "gamble" else ("",))]
         return tuple(codes)
 
     def check(self, choice: object, where: str) -> int:

@@ -49,6 +49,6 @@ class Draw:
         raise RuleError(f"{value!r} cannot be drawn; possible are {possible}", where=where)
 
 
-SUITS = {"H": "hearts", "D": "diamonds", "C": "clubs", "S": "spades"}
+DECK_SUITS = {"H": "hearts", "D": "diamonds", "C": "clubs", "S": "spades"}
 #: A fresh 52-card deck: entry = 13 x suit (H, D, C, S) + rank (2 ... A).
-CARDS = Draw.uniform("cards", [rank + suit for suit in SUITS for rank in "23456789TJQKA"])
+CARDS = Draw.uniform("cards", [rank + suit for suit in DECK_SUITS for rank in "23456789TJQKA"])

@@ -49,6 +49,7 @@ class Stage:
         draws: names of its other draws.
         feature: the feature that a series of this stage forms, or None.
         menu: for a stage that takes a choice: what may be chosen, from (bet, state).
+        default: the choice that the game's default policy makes there.
     """
 
     name: str
@@ -59,6 +60,7 @@ class Stage:
     draws: tuple[str, ...] = ()
     feature: str | None = None
     menu: Callable[[Bet, State], Menu] | None = None
+    default: Mapping[str, Any] | None = None
 
 
 @dataclass(frozen=True)
@@ -189,6 +191,8 @@ def _check_stages(game: Game) -> None:
                 raise RuleError(f"grants {grant.stage!r}, which is no stage", where=where)
         if stage.reels is not None and stage.reels not in game.reels:
             raise RuleError(f"spins {stage.reels!r}, which is no reel set", where=where)
+        if (stage.menu is None) != (stage.default is None):
+            raise RuleError("a stage that waits needs a menu and a default choice", where=where)
         for name in stage.draws:
             if name not in drawn:
                 raise RuleError(f"draws {name!r}, which is not declared", where=where)

@@ -26,7 +26,8 @@ def to_minor(text: object, *, exponent: int = 2, where: str = "money") -> int:
     if len(digits.rstrip("0")) > exponent:
         message = f"{text!r} has more than {exponent} digits after the point"
         raise RuleError(message, where=where, code=Code.BAD_BET)
-    return int(whole) * 10**exponent + int(digits[:exponent].ljust(exponent, "0") or "0")
+    scale: int = 10**exponent
+    return int(whole) * scale + int(digits[:exponent].ljust(exponent, "0") or "0")
 
 
 def to_text(minor: int, *, exponent: int = 2) -> str:

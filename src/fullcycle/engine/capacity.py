@@ -1,0 +1,21 @@
+"""How large a game may be. Shapes are part of numba's types, so they are fixed for all games."""
+
+REELS = 8
+ROWS = 8
+STOPS = 256
+SYMBOLS = 32
+LINES = 64
+REEL_SETS = 3
+DRAWS = 16
+ENTRIES = 64
+SCATTER_COUNT = REELS * ROWS
+#: Draws that a forced round may hold, and the depth of an odometer.
+TAPE = 4096
+DEPTH = 64
+#: Stages of a game, parts of all its stages together, entries of the agenda, choices of a round.
+STAGES = 16
+PARTS = 32
+AGENDA = 16
+CHOICES = 1024
+#: A round that runs more stages than this is refused: its feature never ends.
+STAGE_RUNS = 10_000_000

@@ -1,0 +1,183 @@
+"""One round in progress: its agenda of stages, its win, its choices, and why it stopped."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+
+from fullcycle.engine.capacity import AGENDA, CHOICES, PARTS, STAGE_RUNS, STAGES
+from fullcycle.engine.jit import kernel
+from fullcycle.engine.trace import BEGIN, CAP, END, MORE, STAGE, note
+
+#: `status` of a frame: settled, waiting for a choice, or stopped for a reason.
+SETTLED, WAITING, NO_DRAW, AGENDA_FULL, ENDLESS = 0, 1, 2, 3, 4
+
+DTYPE = np.dtype(
+    [
+        ("win", "i8"),
+        ("cap", "i8"),  # coins; 0: none
+        ("capped", "i8"),
+        ("auto", "i8"),  # 1: the game's default policy chooses
+        ("status", "i8"),
+        ("runs", "i8"),
+        ("depth", "i8"),
+        ("given", "i8"),  # choices given, and used so far
+        ("taken", "i8"),
+        ("parts", "i8", (PARTS,)),  # coins by part, summed over rounds until cleared
+        ("visits", "i8", (STAGES,)),  # runs of each stage, summed likewise
+        ("begun", "i8", (STAGES,)),  # series of each stage, summed likewise
+        ("stage", "i8", (AGENDA,)),
+        ("left", "i8", (AGENDA,)),
+        ("started", "i8", (AGENDA,)),
+        ("state", "i8", (AGENDA, 4)),
+        ("choice", "i8", (CHOICES,)),
+    ],
+    align=True,
+)
+
+
+def frame(*, cap: int = 0, choices: Sequence[int] | None = None) -> np.record:
+    """An empty frame; without choices the default policy chooses."""
+    record: np.record = np.zeros(1, DTYPE).view(np.recarray)[0]
+    record.cap = cap
+    record.auto = choices is None
+    if choices is not None:
+        if len(choices) > CHOICES:
+            message = f"a round takes at most {CHOICES} choices"
+            raise ValueError(message)
+        record.choice[: len(choices)] = choices
+        record.given = len(choices)
+    return record
+
+
+@kernel
+def begin(frame: Any) -> None:
+    """Start a round: the first stage once, nothing won, no choice taken."""
+    frame.win = 0
+    frame.capped = 0
+    frame.status = SETTLED
+    frame.runs = 0
+    frame.taken = 0
+    frame.depth = 1
+    frame.stage[0] = 0
+    frame.left[0] = 1
+    frame.started[0] = 0
+    for i in range(4):
+        frame.state[0, i] = 0
+
+
+@kernel
+def choose(frame: Any, default: int) -> int:
+    """The next choice, or -1 when the round must wait for it."""
+    if frame.auto == 1:
+        return default
+    if frame.taken >= frame.given:
+        frame.status = WAITING
+        return -1
+    code: int = frame.choice[frame.taken]
+    frame.taken += 1
+    return code
+
+
+@kernel
+def enter(frame: Any, stage: int, trace: Any) -> None:
+    """Take one repetition of the entry on top of the agenda."""
+    top = frame.depth - 1
+    if frame.started[top] == 0:
+        frame.started[top] = 1
+        frame.begun[stage] += 1
+        if trace is not None:
+            note(trace, BEGIN, 0, stage, frame.left[top], 0, 0)
+    frame.left[top] -= 1
+    frame.visits[stage] += 1
+    frame.runs += 1
+    if frame.runs > STAGE_RUNS:
+        frame.status = ENDLESS
+    if trace is not None:
+        note(trace, STAGE, 0, stage, frame.left[top], 0, 0)
+
+
+@kernel
+def _same(frame: Any, index: int, stage: int, state: Any) -> bool:
+    return bool(
+        frame.stage[index] == stage
+        and frame.state[index, 0] == state[0]
+        and frame.state[index, 1] == state[1]
+        and frame.state[index, 2] == state[2]
+        and frame.state[index, 3] == state[3]
+    )
+
+
+@kernel
+def prolong(frame: Any, index: int, count: int, trace: Any) -> None:
+    """Add repetitions to an entry that is already on the agenda."""
+    frame.left[index] += count
+    if trace is not None and frame.started[index] == 1:
+        note(trace, MORE, 0, frame.stage[index], count, frame.left[index], 0)
+
+
+@kernel
+def _put(frame: Any, index: int, stage: int, count: int, state: Any) -> None:
+    frame.stage[index] = stage
+    frame.left[index] = count
+    frame.started[index] = 0
+    for i in range(4):
+        frame.state[index, i] = state[i]
+
+
+@kernel
+def repeat(frame: Any, stage: int, count: int, state: Any, trace: Any) -> bool:
+    """Grant the running stage more of itself; False when the entry on top is another."""
+    top = frame.depth - 1
+    if count > 0 and _same(frame, top, stage, state):
+        prolong(frame, top, count, trace)
+        return True
+    return False
+
+
+@kernel
+def leave(frame: Any, trace: Any) -> bool:
+    """Drop the entry on top when it is used up; True when it was."""
+    top = frame.depth - 1
+    if frame.left[top] > 0:
+        return False
+    if trace is not None:
+        note(trace, END, 0, frame.stage[top], 0, 0, 0)
+    frame.depth = top
+    return True
+
+
+@kernel
+def grant(frame: Any, stage: int, count: int, state: Any, below: bool, trace: Any) -> None:
+    """Put a granted series on the agenda: on top, or `below` the series that granted it."""
+    if count <= 0:
+        return
+    spot = frame.depth - 1 if below else frame.depth
+    if spot > 0 and _same(frame, spot - 1, stage, state):
+        prolong(frame, spot - 1, count, trace)
+        return
+    if frame.depth >= AGENDA:
+        frame.status = AGENDA_FULL
+        return
+    frame.depth += 1
+    if below:
+        top = frame.depth - 1
+        frame.stage[top] = frame.stage[spot]
+        frame.left[top] = frame.left[spot]
+        frame.started[top] = frame.started[spot]
+        for i in range(4):
+            frame.state[top, i] = frame.state[spot, i]
+    _put(frame, spot, stage, count, state)
+
+
+@kernel
+def limit(frame: Any, trace: Any) -> None:
+    """The round's cap: at the limit the round ends at once and pays just that."""
+    if frame.cap > 0 and frame.win >= frame.cap and frame.depth >= 0:
+        frame.win = frame.cap
+        frame.capped = 1
+        frame.depth = 0
+        if trace is not None:
+            note(trace, CAP, frame.cap, 0, 0, 0, 0)

@@ -1,0 +1,77 @@
+"""Integer histograms that a full cycle is counted into."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from fullcycle.engine.jit import Array, kernel
+from fullcycle.engine.trace import LINE_WIN, SCATTER_WIN
+
+_MIX = np.uint64(0x9E3779B97F4A7C15)
+
+
+def table(width: int, size: int = 1 << 16) -> tuple[Array, Array, Array]:
+    """An empty open-addressing table: keys (size, width), counts (size,), scratch key (width,)."""
+    return (
+        np.zeros((size, max(width, 1)), np.int64),
+        np.zeros(size, np.int64),
+        np.zeros(max(width, 1), np.int64),
+    )
+
+
+def entries(keys: Array, counts: Array, width: int) -> dict[tuple[int, ...], int]:
+    """The histogram as a dictionary of Python integers."""
+    used = np.flatnonzero(counts)
+    rows = keys[used, :width].tolist()
+    return {tuple(row): int(n) for row, n in zip(rows, counts[used].tolist(), strict=True)}
+
+
+@kernel
+def _equal(keys: Any, slot: int, key: Any, width: int) -> bool:
+    for i in range(width):
+        if keys[slot, i] != key[i]:
+            return False
+    return True
+
+
+@kernel
+def add(keys: Any, counts: Any, key: Any, width: int, weight: int) -> int:
+    """Add `weight` to the key's count; 0 when the table is too full to be searched fast."""
+    size = counts.shape[0]
+    mixed = np.uint64(0)
+    for i in range(width):
+        mixed = (mixed ^ np.uint64(key[i])) * _MIX
+        mixed ^= mixed >> np.uint64(29)
+    slot = np.int64(mixed & np.uint64(size - 1))
+    for _ in range(size // 2):
+        if counts[slot] == 0:
+            if weight == 0:
+                return 1
+            for i in range(width):
+                keys[slot, i] = key[i]
+            counts[slot] = weight
+            return 1
+        if _equal(keys, slot, key, width):
+            counts[slot] += weight
+            return 1
+        slot = (slot + 1) & (size - 1)
+    return 0
+
+
+@kernel
+def hits(
+    trace: Any, table: Any, top_symbol: int, top_count: int, weight: int
+) -> int:
+    """Count one trace's winning combinations; `weight` when it holds the top one, else 0."""
+    shown = 0
+    for index in range(1, trace[0, 0] + 1):
+        if trace[index, 0] == LINE_WIN:
+            symbol, run = trace[index, 3], trace[index, 4]
+            table[0, symbol, run] += weight
+            if symbol == top_symbol and run == top_count:
+                shown = weight
+        elif trace[index, 0] == SCATTER_WIN:
+            table[1, trace[index, 2], trace[index, 3]] += weight
+    return shown

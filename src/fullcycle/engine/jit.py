@@ -1,0 +1,64 @@
+"""The house decorators: how numba compiles, said once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, ParamSpec, TypeVar
+
+import numpy as np
+from llvmlite import ir
+from numba import njit, types
+from numba.extending import intrinsic
+
+P = ParamSpec("P")
+R = TypeVar("R")
+Array = np.ndarray[Any, np.dtype[Any]]
+
+
+def kernel(function: Callable[P, R]) -> Callable[P, R]:
+    """Compile a verb, a stage or a helper, to be called from other kernels.
+
+    Not cached by itself: only the generated modules are (`compiled`), because numba's cache does
+    not notice a change in a kernel of another file.
+    """
+    jitted: Callable[P, R] = njit(nogil=True, error_model="numpy")(function)
+    return jitted
+
+
+def compiled(function: Callable[P, R]) -> Callable[P, R]:
+    """Compile an entry point of a generated module and keep it on disk.
+
+    The folder of a generated module is named by a hash of all sources, which makes the cache safe.
+    """
+    jitted: Callable[P, R] = njit(nogil=True, error_model="numpy", cache=True)(function)
+    return jitted
+
+
+@intrinsic
+def _ctpop(_context: Any, word: Any) -> Any:
+    def generate(_: Any, builder: ir.IRBuilder, _signature: Any, arguments: Any) -> Any:
+        return builder.ctpop(arguments[0])
+
+    return types.uint64(word), generate
+
+
+@kernel
+def popcount(word: int) -> int:
+    """Number of bits set in an unsigned 64-bit word, as a signed integer."""
+    count: int = np.int64(_ctpop(np.uint64(word)))
+    return count
+
+
+@intrinsic
+def _cttz(_context: Any, word: Any) -> Any:
+    def generate(_: Any, builder: ir.IRBuilder, _signature: Any, arguments: Any) -> Any:
+        return builder.cttz(arguments[0], ir.Constant(ir.IntType(1), 0))
+
+    return types.uint64(word), generate
+
+
+@kernel
+def lowest_bit(word: int) -> int:
+    """Index of the lowest bit set; 64 for zero."""
+    index: int = np.int64(_cttz(np.uint64(word)))
+    return index

@@ -1,0 +1,88 @@
+"""A game's kernels, ready to be called: written, imported and cached once."""
+
+from __future__ import annotations
+
+import importlib.util
+import os
+import sys
+import tempfile
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import numpy as np
+
+from fullcycle.engine import cache as store
+from fullcycle.engine import tables as flat
+from fullcycle.engine.module import write
+from fullcycle.rules import Bet, Game
+
+
+@dataclass(frozen=True)
+class Kernels:
+    """What every reading needs of a game.
+
+    Attributes:
+        game: the declared rules.
+        tables: the flat record that kernels read.
+        module: the generated module: play, run, simulate, compare, count_*, same_*, walk_*.
+        math_hash: the game's hash.
+    """
+
+    game: Game
+    tables: np.record
+    module: ModuleType
+    math_hash: str
+
+    def function(self, kind: str, stage: str) -> Any:
+        """The kernel of that kind for one stage (count, same, walk)."""
+        return getattr(self.module, f"{kind}_{stage}")
+
+
+def arguments(bet: Bet) -> tuple[int, int, int, int]:
+    """A bet as stages see it: lines, multiplier, gamble limit in coins, options (none yet)."""
+    return (bet.lines, bet.multiplier, bet.gamble_limit, 0)
+
+
+def cap(game: Game, bet: Bet) -> int:
+    """The round's cap in coins; 0 when there is none."""
+    return 0 if game.cap is None else game.cap * bet.stake_coins
+
+
+_READY: dict[int, Kernels] = {}
+
+
+def kernels(game: Game) -> Kernels:
+    """The kernels of a game; written to the cache folder the first time its sources change."""
+    if id(game) not in _READY:
+        module = _load(game.id.replace("-", "_"), write(game))
+        _READY[id(game)] = Kernels(game, flat.build(game), module, store.math_hash(game))
+    return _READY[id(game)]
+
+
+@cache
+def _load(name: str, text: str) -> ModuleType:
+    """Import a generated module from the cache folder, writing it there first when it is not."""
+    full = f"fullcycle_kernels_{name}_{store.hashlib.sha256(text.encode()).hexdigest()[:12]}"
+    path = store.folder() / f"{full}.py"
+    if not path.exists() or path.read_text(encoding="utf-8") != text:
+        _put(path, text)
+    spec = importlib.util.spec_from_file_location(full, path)
+    if spec is None or spec.loader is None:
+        message = f"cannot import the kernels in {path}"
+        raise ImportError(message)
+    module = importlib.util.module_from_spec(spec)
+    sys.modules[full] = module
+    spec.loader.exec_module(module)
+    return module
+
+
+def _put(path: Path, text: str) -> None:
+    """Write a file so that other processes see all of it or nothing."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    handle, name = tempfile.mkstemp(dir=path.parent)
+    with os.fdopen(handle, "w", encoding="utf-8") as file:
+        file.write(text)
+    Path(name).replace(path)

@@ -1,0 +1,224 @@
+"""Writes a game's kernels: a small module that names its stages and dispatches between them.
+
+Passing stage functions as arguments, or handing them in through closures, gives right results but
+never a hit in numba's cache; one loop copied with other globals silently runs another game. A
+module of its own for each game is right, cached and ready at once.
+"""
+
+from __future__ import annotations
+
+from textwrap import indent
+
+from fullcycle.rules import Game, Stage
+from fullcycle.rules.choices import encode
+
+_HEAD = '''"""Kernels of {id}, written by fullcycle.engine.module; not to be edited."""
+
+from fullcycle.engine import frame as _frame, histogram as _histogram, trace as _trace
+from fullcycle.engine import tally as _tally
+from fullcycle.engine.jit import compiled, kernel
+from fullcycle.engine.verbs.draws import advance, copy_generator, rewind
+{imports}
+
+
+@kernel
+def _loop(tables, bet, draws, frame, trace):
+    _frame.begin(frame)
+    while frame.depth > 0:
+        top = frame.depth - 1
+        stage = frame.stage[top]
+        state = (frame.state[top, 0], frame.state[top, 1], frame.state[top, 2], frame.state[top, 3])
+        choice = -1
+{choices}
+        _frame.enter(frame, stage, trace)
+{stages}
+        if draws.status != 0:
+            frame.status = _frame.NO_DRAW
+            return
+        if frame.status != 0:
+            return
+        _frame.limit(frame, trace)
+
+
+@compiled
+def play(tables, bet, draws, frame, trace):
+    """One round, traced."""
+    _loop(tables, bet, draws, frame, trace)
+
+
+@compiled
+def run(tables, bet, draws, frame):
+    """One round, untraced."""
+    _loop(tables, bet, draws, frame, None)
+
+
+@compiled
+def simulate(tables, bet, draws, frame, rounds, tally):
+    """Many rounds by the default policy, summed into a tally; stops at a round that fails."""
+    for _ in range(rounds):
+        _loop(tables, bet, draws, frame, None)
+        if frame.status != 0:
+            return frame.status
+        _tally.add(tally, frame)
+    return 0
+
+
+@compiled
+def compare(tables, bet, draws, other, frame, stepped, trace, rounds, result):
+    """Rounds run untraced, traced and stepped from the same draws; counts what differs."""
+    for index in range(rounds):
+        copy_generator(draws, other)
+        _loop(tables, bet, draws, frame, None)
+        win, runs = frame.win, frame.runs
+        copy_generator(other, draws)
+        trace[0, 0] = 0
+        trace[0, 1] = 0
+        _loop(tables, bet, draws, frame, trace)
+        same = frame.win == win and frame.runs == runs and trace[0, 1] == 0
+        same = same and (frame.capped == 1 or _trace.coins(trace) == win)
+        stepped.given = 0
+        while True:
+            copy_generator(other, draws)
+            _loop(tables, bet, draws, stepped, None)
+            if stepped.status != _frame.WAITING:
+                break
+            stepped.choice[stepped.given] = _default(stepped.stage[stepped.depth - 1])
+            stepped.given += 1
+        same = same and stepped.win == win and stepped.runs == runs and stepped.status == 0
+        result[0] += 1
+        if not same:
+            result[1] += 1
+            if result[2] < 0:
+                result[2] = index
+
+
+@kernel
+def _default(stage):
+{defaults}
+    return -1
+'''
+
+_COUNT = '''
+
+@compiled
+def count_{name}(tables, bet, state, draws, choice, keys, counts, key):
+    """The full cycle of stage {name} as a histogram of (parts, grants); its number of leaves."""
+    leaves = 0
+    while True:
+        rewind(draws)
+        parts, grants = {call}(tables, bet, state, draws, choice, None)
+        if draws.status != 0:
+            return -draws.status
+{fill}
+        if _histogram.add(keys, counts, key, {width}, draws.product) == 0:
+            return -100
+        leaves += 1
+        if not advance(draws):
+            return leaves
+
+
+@compiled
+def same_{name}(tables, bet, state, draws, choice, trace, result):
+    """The full cycle of stage {name}, untraced beside traced; counts windows and differences."""
+    while True:
+        rewind(draws)
+        parts, grants = {call}(tables, bet, state, draws, choice, None)
+        rewind(draws)
+        trace[0, 0] = 0
+        trace[0, 1] = 0
+        told, granted = {call}(tables, bet, state, draws, choice, trace)
+        result[0] += 1
+        coins = {coins}
+        if parts != told or grants != granted or trace[0, 1] != 0 or _trace.coins(trace) != coins:
+            result[1] += 1
+        if draws.status != 0:
+            return draws.status
+        if not advance(draws):
+            return 0
+
+
+@compiled
+def walk_{name}(tables, bet, state, draws, choice, trace, hits, top):
+    """The full cycle of stage {name}, traced; hits[kind, symbol, count] counts winning rows.
+
+    Returns how many windows hold the combination top = (symbol, count) on a line at least once.
+    """
+    shown = 0
+    while True:
+        rewind(draws)
+        trace[0, 0] = 0
+        trace[0, 1] = 0
+        {call}(tables, bet, state, draws, choice, trace)
+        shown += _histogram.hits(trace, hits, top[0], top[1], draws.product)
+        if draws.status != 0:
+            return -1
+        if not advance(draws):
+            return shown
+'''
+
+
+def write(game: Game) -> str:
+    """The text of the game's kernel module."""
+    functions = sorted({(s.run.__module__, s.run.__name__) for s in game.stages})
+    imports = "\n".join(f"from {module} import {name} as stage_{name}" for module, name in functions)
+    numbers = {stage.name: number for number, stage in enumerate(game.stages)}
+    choices, defaults, stages, offset = [], [], [], 0
+    for number, stage in enumerate(game.stages):
+        if stage.menu is not None:
+            choices.append(
+                f"if stage == {number}:\n"
+                f"    choice = _frame.choose(frame, {encode(stage.default)})\n"
+                f"    if choice < 0:\n        return"
+            )
+            defaults.append(f"if stage == {number}:\n    return {encode(stage.default)}")
+        stages.append(_dispatch(number, stage, numbers, offset))
+        offset += len(stage.parts)
+    text = _HEAD.format(
+        id=game.id,
+        imports=imports,
+        choices=indent("\n".join(choices), " " * 8),
+        stages=indent("\n".join(stages), " " * 8),
+        defaults=indent("\n".join(defaults), " " * 4),
+    )
+    return text + "".join(_counters(stage) for stage in game.stages)
+
+
+def _dispatch(number: int, stage: Stage, numbers: dict[str, int], offset: int) -> str:
+    """The branch of the loop that runs one stage and takes what it answers."""
+    word = "if" if number == 0 else "elif"
+    lines = [
+        f"{word} stage == {number}:",
+        f"    parts, grants = stage_{stage.run.__name__}(tables, bet, state, draws, choice, trace)",
+    ]
+    for place in range(len(stage.parts)):
+        lines.append(f"    frame.parts[{offset + place}] += parts[{place}]")
+        lines.append(f"    frame.win += parts[{place}]")
+    others = []
+    for place, granted in enumerate(stage.grants):
+        target, given = numbers[granted.stage], f"grants[{place}]"
+        call = f"_frame.grant(frame, {target}, {given}[0], {given}[1]"
+        later = f"{call}, {granted.after} and not gone, trace)"
+        if target == number:
+            repeat = f"_frame.repeat(frame, {number}, {given}[0], {given}[1], trace)"
+            lines.append(f"    again{place} = {repeat}")
+            later = f"if not again{place}:\n        {later}"
+        others.append(f"    {later}")
+    lines.append("    gone = _frame.leave(frame, trace)")
+    return "\n".join(lines + others)
+
+
+def _counters(stage: Stage) -> str:
+    """The exact reading's kernels for one stage."""
+    fields = [f"parts[{place}]" for place in range(len(stage.parts))]
+    for place, granted in enumerate(stage.grants):
+        fields.append(f"grants[{place}][0]")
+        fields += [f"grants[{place}][1][{i}]" for i in range(len(granted.state))]
+    fill = "\n".join(f"key[{place}] = {field}" for place, field in enumerate(fields))
+    coins = " + ".join(f"parts[{place}]" for place in range(len(stage.parts))) or "0"
+    return _COUNT.format(
+        name=stage.name,
+        call=f"stage_{stage.run.__name__}",
+        fill=indent(fill, " " * 8),
+        width=len(fields),
+        coins=coins,
+    )

@@ -1,0 +1,105 @@
+"""A game's rules as one flat record that kernels read."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+import numpy as np
+
+from fullcycle.engine.capacity import (
+    DRAWS,
+    ENTRIES,
+    LINES,
+    REEL_SETS,
+    REELS,
+    ROWS,
+    SCATTER_COUNT,
+    STOPS,
+    SYMBOLS,
+)
+from fullcycle.rules import Game, RuleError, Strip
+
+DTYPE = np.dtype(
+    [
+        ("reels", "i8"),
+        ("rows", "i8"),
+        ("lines", "i8"),
+        ("wild", "i8"),  # -1: none
+        ("length", "i8", (REEL_SETS, REELS)),
+        ("strip", "i2", (REEL_SETS, REELS, STOPS + ROWS)),  # wrapped: no modulo in kernels
+        ("scatter", "i1", (SYMBOLS,)),
+        ("row", "i1", (LINES, REELS)),
+        ("through", "u8", (ROWS,)),  # lines whose cell on reel 1 is that row
+        ("mask", "u8", (REEL_SETS, REELS, STOPS, SYMBOLS)),  # lines that find symbol or wild there
+        ("seen", "u1", (REEL_SETS, REELS, STOPS, SYMBOLS)),  # how many of symbol the reel shows
+        ("pays", "i8", (SYMBOLS, REELS + 1)),
+        ("scatter_pays", "i8", (SYMBOLS, SCATTER_COUNT + 1)),
+        ("entries", "i8", (DRAWS,)),
+        ("total", "i8", (DRAWS,)),
+        ("even", "i8", (DRAWS,)),  # all weights are 1
+        ("weight", "i8", (DRAWS, ENTRIES)),
+    ],
+    align=True,
+)
+
+
+def build(game: Game, reels: Mapping[str, Sequence[Strip]] | None = None) -> np.record:
+    """The record of a game; `reels` replaces its strips (forced windows). Raises RuleError."""
+    _fits(game)
+    record: np.record = np.zeros(1, DTYPE).view(np.recarray)[0]
+    code = {symbol: index for index, symbol in enumerate(game.symbols)}
+    record.reels, record.rows, record.lines = game.width, game.rows, len(game.lines)
+    record.wild = -1 if game.wild is None else code[game.wild]
+    for symbol in game.scatters:
+        record.scatter[code[symbol]] = 1
+    for number, line in enumerate(game.lines):
+        record.row[number, : game.width] = line
+        record.through[line[0]] |= np.uint64(1 << number)
+    for symbol, pays in game.pays.items():
+        for count, pay in pays.items():
+            record.pays[code[symbol], count] = pay
+    for symbol, pays in game.scatter_pays.items():
+        for count in range(1, SCATTER_COUNT + 1):
+            known = pays.get(min(count, max(pays)), 0)
+            record.scatter_pays[code[symbol], count] = known
+    for index, draw in enumerate(game.draws):
+        record.entries[index], record.total[index] = len(draw.weights), sum(draw.weights)
+        record.even[index] = set(draw.weights) == {1}
+        record.weight[index, : len(draw.weights)] = draw.weights
+    for index, strips in enumerate((reels or game.reels).values()):
+        for reel, strip in enumerate(strips):
+            _lay(record, game, index, reel, np.array([code[symbol] for symbol in strip]))
+    return record
+
+
+def _lay(record: np.record, game: Game, reel_set: int, reel: int, strip: np.ndarray) -> None:  # type: ignore[type-arg]
+    """Write one strip, and what each of its stops shows to lines and scatters."""
+    length = len(strip)
+    record.length[reel_set, reel] = length
+    record.strip[reel_set, reel, : length + game.rows] = np.resize(strip, length + game.rows)
+    for stop in range(length):
+        for row in range(game.rows):
+            symbol = int(record.strip[reel_set, reel, stop + row])
+            record.seen[reel_set, reel, stop, symbol] += 1
+            lines = sum(1 << n for n, line in enumerate(game.lines) if line[reel] == row)
+            for reader in range(len(game.symbols)):
+                helps = symbol == record.wild and not record.scatter[reader]
+                if symbol == reader or helps:
+                    record.mask[reel_set, reel, stop, reader] |= np.uint64(lines)
+
+
+def _fits(game: Game) -> None:
+    """Refuse what is larger than the capacities, by name."""
+    sizes = {
+        "reels": (game.width, REELS),
+        "rows": (game.rows, ROWS),
+        "symbols": (len(game.symbols), SYMBOLS),
+        "lines": (len(game.lines), LINES),
+        "reel sets": (len(game.reels), REEL_SETS),
+        "draws": (len(game.draws), DRAWS),
+        "stops of a strip": (max(len(s) for set_ in game.reels.values() for s in set_), STOPS),
+        "entries of a draw": (max((len(d.values) for d in game.draws), default=0), ENTRIES),
+    }
+    for name, (size, most) in sizes.items():
+        if size > most:
+            raise RuleError(f"{size} {name} are more than the engine's {most}", where=game.id)

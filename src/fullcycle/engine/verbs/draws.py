@@ -1,0 +1,117 @@
+"""The two draws that a game may ask for, whoever supplies them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from fullcycle.engine.capacity import DEPTH
+from fullcycle.engine.generators import below
+from fullcycle.engine.jit import kernel
+from fullcycle.engine.source import EXHAUSTED, IMPOSSIBLE, ODOMETER, SECURE, TOO_DEEP
+
+#: Labels of draws: REELS x reel set + reel for a reel's stop, NAMED + index for a named draw.
+NAMED = 1000
+
+
+@kernel
+def draw(draws: Any, n: int, label: int) -> int:
+    """A number from 0 to n - 1, each equally likely; 1 <= n < 2^31.
+
+    A source that has no more draws sets its status and answers 0: whoever runs the round must
+    look at the status before believing the result.
+    """
+    if draws.kind <= SECURE:
+        return below(draws, n)
+    return _supplied(draws, n, label)
+
+
+@kernel
+def _supplied(draws: Any, n: int, label: int) -> int:
+    if draws.status != 0:
+        return 0
+    position = draws.position
+    if draws.kind == ODOMETER:
+        if position >= DEPTH:
+            draws.status = TOO_DEEP
+            return 0
+        if position == draws.length:
+            draws.digit[position] = draws.low if position == 0 else 0
+            draws.radix[position] = n
+            draws.length += 1
+        draws.position += 1
+        digit: int = draws.digit[position]
+        return digit
+    value: int = draws.tape[min(position, draws.tape.shape[0] - 1)]
+    if position >= draws.length:
+        draws.status = EXHAUSTED
+    elif value < 0 or value >= n:
+        draws.status = IMPOSSIBLE
+    else:
+        draws.position += 1
+        return value
+    draws.asked = n
+    draws.label = label
+    return 0
+
+
+@kernel
+def pick(tables: Any, draws: Any, which: int) -> int:
+    """An entry of the game's draw number `which`, by its integer weights."""
+    if draws.kind <= SECURE:
+        rest = below(draws, tables.total[which])
+        if tables.even[which] == 1:
+            return rest
+        entry = 0
+        while rest >= tables.weight[which, entry]:
+            rest -= tables.weight[which, entry]
+            entry += 1
+        return entry
+    entry = _supplied(draws, tables.entries[which], NAMED + which)
+    weight = tables.weight[which, entry]
+    if draws.kind == ODOMETER:
+        draws.product *= weight
+    elif weight == 0 and draws.status == 0:
+        draws.status = IMPOSSIBLE
+    return entry
+
+
+@kernel
+def rewind(draws: Any) -> None:
+    """Put a tape or an odometer back to its first draw."""
+    draws.position = 0
+    draws.product = 1
+
+
+@kernel
+def advance(draws: Any) -> bool:
+    """Turn an odometer to its next setting; False after the last one."""
+    last = draws.length - 1
+    while last >= 0:
+        draws.digit[last] += 1
+        end = draws.radix[last]
+        if last == 0 and draws.high > 0:
+            end = min(end, draws.high)
+        if draws.digit[last] < end:
+            draws.length = last + 1
+            return True
+        last -= 1
+    return False
+
+
+@kernel
+def copy_generator(source: Any, target: Any) -> None:
+    """Make `target` continue as the generator `source` does (for running a round again)."""
+    target.kind = source.kind
+    target.status = 0
+    for i in range(4):
+        target.state[i] = source.state[i]
+    target.spare = np.uint64(source.spare)
+    target.spares = source.spares
+    for i in range(8):
+        target.key[i] = source.key[i]
+    target.counter = source.counter
+    for i in range(16):
+        target.block[i] = source.block[i]
+    target.used = source.used
