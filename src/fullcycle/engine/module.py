@@ -16,8 +16,9 @@ _HEAD = '''"""Kernels of {id}, written by fullcycle.engine.module; not to be edi
 
 from fullcycle.engine import frame as _frame, histogram as _histogram, trace as _trace
 from fullcycle.engine import tally as _tally
+from fullcycle.engine.generators import below as _below
 from fullcycle.engine.jit import compiled, kernel
-from fullcycle.engine.verbs.draws import advance, copy_generator, rewind
+from fullcycle.engine.verbs.draws import advance, copy_generator, pick, rewind
 {imports}
 
 
@@ -50,6 +51,18 @@ def play(tables, bet, draws, frame, trace):
 def run(tables, bet, draws, frame):
     """One round, untraced."""
     _loop(tables, bet, draws, frame, None)
+
+
+@compiled
+def below(source, n):
+    """A uniform number below n from a generator."""
+    return _below(source, n)
+
+
+@compiled
+def entry(tables, source, which):
+    """An entry of a named draw from a generator."""
+    return pick(tables, source, which)
 
 
 @compiled

@@ -14,6 +14,7 @@ from typing import Any
 from fullcycle.engine import verbs
 from fullcycle.rules import CARDS, NO_STATE, Bet, CoinBets, Draw, Game, Grant, Menu, Stage, State
 from fullcycle.rules.choices import COLOURS, SUITS
+from fullcycle.rules.money import to_text
 
 SYMBOLS = (
     *("TSAR", "TSARINA", "CATHEDRAL", "SEAL", "STATUE"),
@@ -217,7 +218,12 @@ GAME = Game(
     top_award=("TSAR", 5),
     published_rtp=Fraction(95, 100),
     rules=RULES,
-    gamble={"rounds": GAMBLES, "limit": "2500.00", "colour": 2, "suit": 4},
+    gamble={
+        "rounds": GAMBLES,
+        "limit": to_text(GAMBLE_LIMIT),
+        "pays": dict.fromkeys(COLOURS, 2) | dict.fromkeys(SUITS, 4),
+        "odds": dict.fromkeys(COLOURS, "1/2") | dict.fromkeys(SUITS, "1/4"),
+    },
     features={
         "free_spins": {"trigger": {"EGG": EGGS_TO_TRIGGER}, "per_egg": list(EGG_NUMBERS)},
         "retrigger": {"per_egg": 1},

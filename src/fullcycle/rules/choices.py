@@ -32,13 +32,15 @@ class Menu:
         do: the verbs, such as ("gamble", "collect").
         on: what a gamble may be placed on.
         indexes: what a pick may name.
-        facts: what the player is told beside it (amount, gambles left), in coins.
+        facts: what the player is told beside it (amount, gambles left).
+        coins: names of the facts that are amounts in coins.
     """
 
     do: tuple[str, ...]
     on: tuple[str, ...] = ()
     indexes: tuple[int, ...] = ()
     facts: Mapping[str, int] = field(default_factory=dict)
+    coins: tuple[str, ...] = ("amount", "limit")
 
     def codes(self) -> tuple[int, ...]:
         """Every legal choice as its code."""

@@ -1,0 +1,169 @@
+"""From a trace's rows to events: the only place that knows both."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, field
+
+from fullcycle.engine import trace as rows_of
+from fullcycle.rules import Game, Stage, Strip
+from fullcycle.rules.choices import decode as choice_of
+from fullcycle.rules.events import (
+    AnyEvent,
+    Cap,
+    Cell,
+    Feature,
+    FeatureEnd,
+    Gamble,
+    LineWin,
+    Reveal,
+    ScatterWin,
+    Settled,
+    Spin,
+)
+
+Row = Sequence[int]
+
+
+@dataclass
+class Decoder:
+    """Reads rows in order.
+
+    Attributes:
+        game: the declared rules.
+        strips: the strips that were spun, by reel set (a forced round has its own).
+        events: what was read so far.
+    """
+
+    game: Game
+    strips: Sequence[Sequence[Strip]]
+    events: list[AnyEvent] = field(default_factory=list)
+    _window: list[list[str]] = field(default_factory=list)
+    _unturned: list[Cell] = field(default_factory=list)
+    _open: list[list[int]] = field(default_factory=list)  # coins of each open feature
+    _left: int = 0
+    _stage: int = 0
+
+    def read(self, rows: Iterable[Row]) -> list[AnyEvent]:
+        """The events of the rows, appended to those before."""
+        for row in rows:
+            self._open_coins(row)
+            _READERS[row[0]](self, row)
+        return self.events
+
+    def _open_coins(self, row: Row) -> None:
+        if row[0] in rows_of.PAYING:
+            for coins in self._open:
+                coins[0] += row[1]
+
+    def _feature(self, stage: int) -> Stage | None:
+        found = self.game.stages[stage]
+        return found if found.feature else None
+
+    def _begin(self, row: Row) -> None:
+        stage = self._feature(row[2])
+        if stage is not None:
+            self._open.append([0])
+            granted = {"spins": row[3]}
+            self.events.append(Feature(name=str(stage.feature), granted=granted, left=row[3]))
+
+    def _more(self, row: Row) -> None:
+        stage = self._feature(row[2])
+        if stage is not None:
+            name, granted = str(stage.feature), {"spins": row[3]}
+            self.events.append(Feature(name=name, granted=granted, left=row[4], more=True))
+
+    def _end(self, row: Row) -> None:
+        stage = self._feature(row[2])
+        if stage is not None:
+            self.events.append(FeatureEnd(name=str(stage.feature), coins=self._open.pop()[0]))
+
+    def _enter(self, row: Row) -> None:
+        self._stage, self._left = row[2], row[3]
+
+    def _spin(self, row: Row) -> None:
+        width, rows = self.game.width, self.game.rows
+        stops = [int(stop) for stop in row[3 : 3 + width]]
+        strips, own = self.strips[row[2]], list(self.game.reels.values())[row[2]]
+        self._window = [
+            [strips[reel][(stops[reel] + at) % len(strips[reel])] for reel in range(width)]
+            for at in range(rows)
+        ]
+        real = all(stop < len(strip) for stop, strip in zip(stops, own, strict=True))
+        self._unturned = []
+        self.events.append(
+            Spin(
+                window=[" ".join(symbols) for symbols in self._window],
+                stops=stops if real else None,
+                feature=self.game.stages[self._stage].name,
+                left=self._left,
+            )
+        )
+
+    def _cells(self, symbol: str) -> list[Cell]:
+        """Where the window shows a symbol: by reel from the left, then by row from the top."""
+        return [
+            (reel + 1, row + 1)
+            for reel in range(self.game.width)
+            for row in range(self.game.rows)
+            if self._window[row][reel] == symbol
+        ]
+
+    def _line_win(self, row: Row) -> None:
+        line, symbol, count = row[2], self.game.symbols[row[3]], row[4]
+        cells = [(reel + 1, self.game.lines[line][reel] + 1) for reel in range(count)]
+        self.events.append(
+            LineWin(line=line + 1, symbol=symbol, count=count, cells=cells, coins=row[1])
+        )
+
+    def _scatter_win(self, row: Row) -> None:
+        symbol = self.game.symbols[row[2]]
+        cells = self._cells(symbol)
+        self.events.append(ScatterWin(symbol=symbol, count=row[3], cells=cells, coins=row[1]))
+
+    def _reveal(self, row: Row) -> None:
+        symbol = self.game.symbols[row[2]]
+        if not self._unturned:
+            self._unturned = self._cells(symbol)
+        value = self.game.draws[row[3]].values[row[4]]
+        cell = self._unturned.pop(0)
+        self.events.append(
+            Reveal(cells=[cell], symbol=symbol, value=value if isinstance(value, int) else None)
+        )
+
+    def _gamble(self, row: Row) -> None:
+        rounds = int(self.game.gamble["rounds"]) if self.game.gamble else 0
+        card = str(self.game.draw("cards").values[row[2]])
+        now = row[4]
+        self.events.append(
+            Gamble(
+                card=card,
+                on=str(choice_of(row[3])["on"]),
+                won=now > 0,
+                coins=row[1],
+                amount=now,
+                left=rounds - row[5] if now > 0 else 0,
+            )
+        )
+
+    def _cap(self, row: Row) -> None:
+        self.events.append(Cap(coins=row[1]))
+
+    def settle(self, coins: int) -> list[AnyEvent]:
+        """The events of the whole round, with its end."""
+        self.events.append(Settled(coins=coins))
+        return self.events
+
+
+_READERS: dict[int, Callable[[Decoder, Row], None]] = {
+    rows_of.STAGE: Decoder._enter,
+    rows_of.SPIN: Decoder._spin,
+    rows_of.LINE_WIN: Decoder._line_win,
+    rows_of.SCATTER_WIN: Decoder._scatter_win,
+    rows_of.REVEAL: Decoder._reveal,
+    rows_of.BEGIN: Decoder._begin,
+    rows_of.MORE: Decoder._more,
+    rows_of.END: Decoder._end,
+    rows_of.GAMBLE: Decoder._gamble,
+    rows_of.CAP: Decoder._cap,
+}

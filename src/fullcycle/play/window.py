@@ -1,0 +1,60 @@
+"""A window alone, through the very verbs that games use: for labs and for second opinions."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+
+from fullcycle.engine import source, tables, trace
+from fullcycle.engine.jit import Array, kernel
+from fullcycle.engine.verbs import pay_lines, pay_scatters
+from fullcycle.play.decode import Decoder
+from fullcycle.rules import Game, Strip
+from fullcycle.rules.events import AnyEvent
+
+
+@kernel
+def _pay(tables: Any, symbols: int, draws: Any, lines: int, multiplier: int, trace: Any) -> Any:
+    line_coins = pay_lines(tables, 0, draws, lines, multiplier, trace)
+    scatter_coins = 0
+    for symbol in range(symbols):
+        if tables.scatter[symbol] == 1:
+            scatter_coins += pay_scatters(tables, 0, draws, symbol, lines * multiplier, trace)
+    return line_coins, scatter_coins
+
+
+@kernel
+def _pay_all(
+    tables: Any, symbols: int, draws: Any, stops: Any, lines: int, multiplier: int, out: Any
+) -> None:
+    for index in range(stops.shape[0]):
+        for reel in range(stops.shape[1]):
+            draws.stop[reel] = stops[index, reel]
+        out[index, 0], out[index, 1] = _pay(tables, symbols, draws, lines, multiplier, None)
+
+
+def evaluate(
+    game: Game, window: Sequence[Sequence[str]], lines: int, multiplier: int
+) -> list[AnyEvent]:
+    """Line and scatter wins of one window (rows of symbols, top first), as events."""
+    strips = [tuple(row[reel] for row in window) for reel in range(game.width)]
+    rows = trace.buffer()
+    draws = source.tape(())
+    flat = tables.build(game, {"window": strips})
+    index = trace.note(rows, trace.SPIN, 0, 0, 0, 0, 0)
+    rows[index, 3 : 3 + game.width] = 0
+    _pay(flat, len(game.symbols), draws, lines, multiplier, rows)
+    return Decoder(game, [strips]).read(trace.rows(rows).tolist())[1:]
+
+
+def totals(
+    game: Game, strips: Sequence[Strip], stops: Array, lines: int, multiplier: int
+) -> Array:
+    """Untraced coins of many windows of `strips`: stops (n, reels) to (n, 2), lines and scatters."""
+    out = np.zeros((len(stops), 2), np.int64)
+    draws = source.tape(())
+    flat = tables.build(game, {"window": strips})
+    _pay_all(flat, len(game.symbols), draws, np.asarray(stops, np.int64), lines, multiplier, out)
+    return out
