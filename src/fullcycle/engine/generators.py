@@ -14,7 +14,7 @@ _WORD = np.uint64(0xFFFFFFFF)
 
 
 @kernel
-def scale(word: int, n: int, bits: int) -> int:
+def scale(word: Any, n: int, bits: int) -> Any:
     """A `bits`-bit random word as a number below n, or -1: this word must be thrown away.
 
     Multiplication and rejection (Lemire, "Fast random integer generation in an interval", 2019):
@@ -25,8 +25,7 @@ def scale(word: int, n: int, bits: int) -> int:
     product = np.uint64(word) * bound
     low = product & (size - _ONE)
     if low >= bound or low >= size % bound:
-        value: int = np.int64(product >> width)
-        return value
+        return np.int64(product >> width)
     return -1
 
 
@@ -129,7 +128,7 @@ def next_word(source: Any) -> Any:
 
 
 @kernel
-def below(source: Any, n: int) -> int:
+def below(source: Any, n: int) -> Any:
     """A uniform number below n from the source's generator; 1 <= n <= 2^31."""
     while True:
         value = scale(next_word(source), n, 32)

@@ -29,7 +29,7 @@ def entries(keys: Array, counts: Array, width: int) -> dict[tuple[int, ...], int
 
 
 @kernel
-def _equal(keys: Any, slot: int, key: Any, width: int) -> bool:
+def _equal(keys: Any, slot: Any, key: Any, width: int) -> bool:
     for i in range(width):
         if keys[slot, i] != key[i]:
             return False
@@ -61,9 +61,7 @@ def add(keys: Any, counts: Any, key: Any, width: int, weight: int) -> int:
 
 
 @kernel
-def hits(
-    trace: Any, table: Any, top_symbol: int, top_count: int, weight: int
-) -> int:
+def hits(trace: Any, table: Any, top_symbol: int, top_count: int, weight: int) -> int:
     """Count one trace's winning combinations; `weight` when it holds the top one, else 0."""
     shown = 0
     for index in range(1, trace[0, 0] + 1):

@@ -34,31 +34,33 @@ def compiled(function: Callable[P, R]) -> Callable[P, R]:
     return jitted
 
 
-@intrinsic
-def _ctpop(_context: Any, word: Any) -> Any:
+def _ctpop_of(_context: Any, _word: Any) -> Any:
     def generate(_: Any, builder: ir.IRBuilder, _signature: Any, arguments: Any) -> Any:
         return builder.ctpop(arguments[0])
 
-    return types.uint64(word), generate
+    return types.uint64(types.uint64), generate
+
+
+_ctpop: Any = intrinsic(_ctpop_of)
 
 
 @kernel
-def popcount(word: int) -> int:
+def popcount(word: Any) -> Any:
     """Number of bits set in an unsigned 64-bit word, as a signed integer."""
-    count: int = np.int64(_ctpop(np.uint64(word)))
-    return count
+    return np.int64(_ctpop(np.uint64(word)))
 
 
-@intrinsic
-def _cttz(_context: Any, word: Any) -> Any:
+def _cttz_of(_context: Any, _word: Any) -> Any:
     def generate(_: Any, builder: ir.IRBuilder, _signature: Any, arguments: Any) -> Any:
         return builder.cttz(arguments[0], ir.Constant(ir.IntType(1), 0))
 
-    return types.uint64(word), generate
+    return types.uint64(types.uint64), generate
+
+
+_cttz: Any = intrinsic(_cttz_of)
 
 
 @kernel
-def lowest_bit(word: int) -> int:
+def lowest_bit(word: Any) -> Any:
     """Index of the lowest bit set; 64 for zero."""
-    index: int = np.int64(_cttz(np.uint64(word)))
-    return index
+    return np.int64(_cttz(np.uint64(word)))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import importlib.util
 import os
 import sys
@@ -65,7 +66,7 @@ def kernels(game: Game) -> Kernels:
 @cache
 def _load(name: str, text: str) -> ModuleType:
     """Import a generated module from the cache folder, writing it there first when it is not."""
-    full = f"fullcycle_kernels_{name}_{store.hashlib.sha256(text.encode()).hexdigest()[:12]}"
+    full = f"fullcycle_kernels_{name}_{hashlib.sha256(text.encode()).hexdigest()[:12]}"
     path = store.folder() / f"{full}.py"
     if not path.exists() or path.read_text(encoding="utf-8") != text:
         _put(path, text)

@@ -173,7 +173,9 @@ def walk_{name}(tables, bet, state, draws, choice, trace, hits, top):
 def write(game: Game) -> str:
     """The text of the game's kernel module."""
     functions = sorted({(s.run.__module__, s.run.__name__) for s in game.stages})
-    imports = "\n".join(f"from {module} import {name} as stage_{name}" for module, name in functions)
+    imports = "\n".join(
+        f"from {module} import {name} as stage_{name}" for module, name in functions
+    )
     numbers = {stage.name: number for number, stage in enumerate(game.stages)}
     choices, defaults, stages, offset = [], [], [], 0
     for number, stage in enumerate(game.stages):

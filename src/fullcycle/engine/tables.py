@@ -17,6 +17,7 @@ from fullcycle.engine.capacity import (
     STOPS,
     SYMBOLS,
 )
+from fullcycle.engine.jit import Array
 from fullcycle.rules import Game, RuleError, Strip
 
 DTYPE = np.dtype(
@@ -72,7 +73,7 @@ def build(game: Game, reels: Mapping[str, Sequence[Strip]] | None = None) -> np.
     return record
 
 
-def _lay(record: np.record, game: Game, reel_set: int, reel: int, strip: np.ndarray) -> None:  # type: ignore[type-arg]
+def _lay(record: np.record, game: Game, reel_set: int, reel: int, strip: Array) -> None:
     """Write one strip, and what each of its stops shows to lines and scatters."""
     length = len(strip)
     record.length[reel_set, reel] = length

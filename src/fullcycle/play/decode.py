@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
+from typing import ClassVar
 
 from fullcycle.engine import trace as rows_of
 from fullcycle.rules import Game, Stage, Strip
@@ -48,7 +49,7 @@ class Decoder:
         """The events of the rows, appended to those before."""
         for row in rows:
             self._open_coins(row)
-            _READERS[row[0]](self, row)
+            self._readers[row[0]](self, row)
         return self.events
 
     def _open_coins(self, row: Row) -> None:
@@ -154,16 +155,15 @@ class Decoder:
         self.events.append(Settled(coins=coins))
         return self.events
 
-
-_READERS: dict[int, Callable[[Decoder, Row], None]] = {
-    rows_of.STAGE: Decoder._enter,
-    rows_of.SPIN: Decoder._spin,
-    rows_of.LINE_WIN: Decoder._line_win,
-    rows_of.SCATTER_WIN: Decoder._scatter_win,
-    rows_of.REVEAL: Decoder._reveal,
-    rows_of.BEGIN: Decoder._begin,
-    rows_of.MORE: Decoder._more,
-    rows_of.END: Decoder._end,
-    rows_of.GAMBLE: Decoder._gamble,
-    rows_of.CAP: Decoder._cap,
-}
+    _readers: ClassVar[dict[int, Callable[[Decoder, Row], None]]] = {
+        rows_of.STAGE: _enter,
+        rows_of.SPIN: _spin,
+        rows_of.LINE_WIN: _line_win,
+        rows_of.SCATTER_WIN: _scatter_win,
+        rows_of.REVEAL: _reveal,
+        rows_of.BEGIN: _begin,
+        rows_of.MORE: _more,
+        rows_of.END: _end,
+        rows_of.GAMBLE: _gamble,
+        rows_of.CAP: _cap,
+    }

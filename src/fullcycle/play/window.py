@@ -49,10 +49,8 @@ def evaluate(
     return Decoder(game, [strips]).read(trace.rows(rows).tolist())[1:]
 
 
-def totals(
-    game: Game, strips: Sequence[Strip], stops: Array, lines: int, multiplier: int
-) -> Array:
-    """Untraced coins of many windows of `strips`: stops (n, reels) to (n, 2), lines and scatters."""
+def totals(game: Game, strips: Sequence[Strip], stops: Array, lines: int, multiplier: int) -> Array:
+    """Untraced coins (n, 2), lines and scatters, of the windows at stops (n, reels)."""
     out = np.zeros((len(stops), 2), np.int64)
     draws = source.tape(())
     flat = tables.build(game, {"window": strips})

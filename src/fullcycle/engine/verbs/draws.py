@@ -16,7 +16,7 @@ NAMED = 1000
 
 
 @kernel
-def draw(draws: Any, n: int, label: int) -> int:
+def draw(draws: Any, n: int, label: int) -> Any:
     """A number from 0 to n - 1, each equally likely; 1 <= n < 2^31.
 
     A source that has no more draws sets its status and answers 0: whoever runs the round must
@@ -57,7 +57,7 @@ def _supplied(draws: Any, n: int, label: int) -> int:
 
 
 @kernel
-def pick(tables: Any, draws: Any, which: int) -> int:
+def pick(tables: Any, draws: Any, which: int) -> Any:
     """An entry of the game's draw number `which`, by its integer weights."""
     if draws.kind <= SECURE:
         rest = below(draws, tables.total[which])

@@ -15,7 +15,7 @@ _ONE, _NONE = np.uint64(1), np.uint64(0)
 @kernel
 def pay_lines(
     tables: Any, reel_set: int, draws: Any, lines: int, multiplier: int, trace: Any
-) -> int:
+) -> Any:
     """Coins that lines 1 to `lines` win in the present window, `multiplier` coins on each.
 
     A wild stands for every symbol but scatters; a line pays its highest combination only, wilds'
@@ -30,7 +30,7 @@ def pay_lines(
 
 
 @kernel
-def _all_at_once(tables: Any, reel_set: int, draws: Any, lines: int) -> int:
+def _all_at_once(tables: Any, reel_set: int, draws: Any, lines: int) -> Any:
     """The same by one bit a line: lines that begin with a wild are walked, the rest counted."""
     enabled = ~_NONE if lines >= 64 else (_ONE << np.uint64(lines)) - _ONE
     total = 0
@@ -48,7 +48,7 @@ def _all_at_once(tables: Any, reel_set: int, draws: Any, lines: int) -> int:
 
 
 @kernel
-def _count_runs(tables: Any, reel_set: int, draws: Any, symbol: int, alive: Any) -> int:
+def _count_runs(tables: Any, reel_set: int, draws: Any, symbol: int, alive: Any) -> Any:
     """Pays of the lines `alive`, which all begin with `symbol`."""
     total = 0
     for reel in range(1, tables.reels):

@@ -10,7 +10,7 @@ from fullcycle.engine.verbs.draws import pick
 
 
 @kernel
-def reveal(tables: Any, draws: Any, which: int, symbol: int, trace: Any) -> int:
+def reveal(tables: Any, draws: Any, which: int, symbol: int, trace: Any) -> Any:
     """The entry of draw `which` that the next unturned `symbol` of the last window shows."""
     entry = pick(tables, draws, which)
     if trace is not None:
