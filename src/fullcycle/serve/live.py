@@ -1,0 +1,52 @@
+"""The package's own games as the server's engine."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import cache
+from typing import Any
+
+from fullcycle import games, play
+from fullcycle.play.round import Round
+from fullcycle.rules.bets import Bet
+from fullcycle.rules.canonical import describe
+from fullcycle.serve.engine import Engine
+
+
+class PackageEngine:
+    """`Engine` over every game of the package."""
+
+    def ids(self) -> Sequence[str]:
+        """Ids of all games."""
+        return list(games.catalog())
+
+    def parse(self, game: str, bet: object) -> Bet:
+        """The bet that a JSON value means at this game."""
+        return games.find(game).bets.parse(bet)
+
+    def play(self, game: str, bet: Bet, key: bytes, choices: Sequence[Mapping[str, Any]]) -> Round:
+        """The round of a key and the choices so far."""
+        return play.play(games.find(game), bet, key, choices)
+
+    def math_hash(self, game: str) -> str:
+        """The game's hash."""
+        return _math_hash(game)
+
+    def describe(self, game: str) -> dict[str, Any]:
+        """The declared rules as JSON values."""
+        return describe(games.find(game))
+
+    def sheet(self, game: str) -> dict[str, Any] | None:
+        """The game's exact figures; None while they are not computed."""
+        games.find(game)
+        return None
+
+
+@cache
+def _math_hash(game: str) -> str:
+    return play.math_hash(games.find(game))
+
+
+def package_engine() -> Engine:
+    """The engine that a real server runs."""
+    return PackageEngine()

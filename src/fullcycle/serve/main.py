@@ -1,0 +1,74 @@
+"""Starting the server from the command line."""
+
+from __future__ import annotations
+
+import logging
+import sys
+from dataclasses import replace
+
+import uvicorn
+
+from fullcycle.rules.errors import RuleError
+from fullcycle.serve import keys
+from fullcycle.serve.app import create_app
+from fullcycle.serve.engine import Engine
+from fullcycle.serve.service import open_vault
+from fullcycle.serve.settings import Settings, database_path
+from fullcycle.serve.static import has_client
+from fullcycle.serve.store.open import SqliteStorage
+
+DEFAULT_DATABASE = "sqlite:///data/fullcycle.db"
+
+
+def run(
+    host: str = "127.0.0.1",
+    port: int = 8000,
+    database_url: str = DEFAULT_DATABASE,
+    *,
+    settings: Settings | None = None,
+    engine: Engine | None = None,
+) -> None:
+    """Serve until interrupted. Raises RuleError when the database cannot be served."""
+    path = database_path(database_url)
+    chosen = Settings(path) if settings is None else replace(settings, database=path)
+    first = not keys.master_path(path).exists()
+    _check(chosen)
+    logging.basicConfig(level=logging.INFO, format="%(levelname)s %(name)s: %(message)s")
+    # The writer's thread must not wait 5 ms for its turn while requests are being answered.
+    sys.setswitchinterval(0.0005)
+    _greet(host, port, chosen, first=first)
+    config = uvicorn.Config(
+        create_app(chosen, engine),
+        host=host,
+        port=port,
+        loop="uvloop",
+        http="httptools",
+        log_level="warning",
+        access_log=False,
+        server_header=False,
+        timeout_graceful_shutdown=10,
+    )
+    uvicorn.Server(config).run()
+
+
+def _check(settings: Settings) -> None:
+    """Open the database once before anything is announced, so that refusals are plain errors."""
+    store = SqliteStorage(settings.database)
+    try:
+        open_vault(store, settings)
+    finally:
+        store.close()
+
+
+def _greet(host: str, port: int, settings: Settings, *, first: bool) -> None:
+    name = f"[{host}]" if ":" in host else host
+    lines = [f"Fullcycle serves http://{name}:{port}/ from {settings.database}"]
+    if first:
+        lines.append(f"Made {keys.master_path(settings.database)}: keep it with the database")
+    if not has_client(settings.static):
+        lines.append("The browser client is not built (make client); only /api answers")
+    sys.stderr.write("\n".join(lines) + "\n")
+    sys.stderr.flush()
+
+
+__all__ = ["DEFAULT_DATABASE", "RuleError", "run"]

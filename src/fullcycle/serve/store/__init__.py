@@ -1,0 +1,1 @@
+"""Storage: who owns the money and the rounds, durably."""
