@@ -151,6 +151,12 @@ def same_{name}(tables, bet, state, draws, choice, trace, result):
 
 
 @compiled
+def once_{name}(tables, bet, state, draws, choice, trace):
+    """Stage {name} once, traced."""
+    return {call}(tables, bet, state, draws, choice, trace)
+
+
+@compiled
 def walk_{name}(tables, bet, state, draws, choice, trace, hits, top):
     """The full cycle of stage {name}, traced; hits[kind, symbol, count] counts winning rows.
 

@@ -1,0 +1,142 @@
+"""Full cycles: a stage run on every setting of its draws, counted as integers."""
+
+from __future__ import annotations
+
+import os
+from collections import Counter
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from fullcycle.engine import histogram, source, trace
+from fullcycle.engine.capacity import SCATTER_COUNT, SYMBOLS
+from fullcycle.engine.jit import Array
+from fullcycle.engine.kernels import Kernels, arguments
+from fullcycle.rules import Bet, Code, RuleError, Stage, State
+
+#: Called with (windows done, windows in all) while a cycle is counted.
+Progress = Callable[[int, int], None]
+Grants = tuple[tuple[int, State], ...]
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One way that a stage can end: coins by part, what it grants, and on how many leaves."""
+
+    parts: tuple[int, ...]
+    grants: Grants
+    weight: int
+
+
+@dataclass(frozen=True)
+class Cycle:
+    """A stage's full cycle: `leaves` settings of its draws, whose weights sum to `weight`."""
+
+    entries: tuple[Entry, ...]
+    leaves: int
+    weight: int
+
+
+def size(kernels: Kernels, stage: Stage) -> int:
+    """Windows of a stage's full cycle (1 for a stage without reels)."""
+    if stage.reels is None:
+        return 1
+    total = 1
+    for strip in kernels.game.reels[stage.reels]:
+        total *= len(strip)
+    return total
+
+
+def count(
+    kernels: Kernels,
+    stage: Stage,
+    bet: Bet,
+    state: State = (0, 0, 0, 0),
+    choice: int = -1,
+    progress: Progress | None = None,
+) -> Cycle:
+    """The stage's full cycle at a bet, from a state and after a choice.
+
+    Reels are split over the machine's cores by the first reel's stops. Raises MALFUNCTION when
+    the stage draws more than an odometer holds.
+    """
+    kernel, width = kernels.function("count", stage.name), _width(stage)
+    total, leaves = Counter[tuple[int, ...]](), 0
+
+    def slice_(bounds: tuple[int, int]) -> tuple[int, dict[tuple[int, ...], int]]:
+        entries = 1 << (16 if stage.reels else 10)
+        while True:
+            keys, counts, key = histogram.table(width, entries)
+            draws = source.odometer(*bounds)
+            done = kernel(
+                kernels.tables, arguments(bet), state, draws, choice, keys, counts, key
+            )
+            if done != -100:
+                return int(done), histogram.entries(keys, counts, width)
+            entries *= 4
+
+    for done, found in spread(kernels, stage, slice_):
+        if done < 0:
+            message = f"stage {stage.name} cannot be counted: status {-done}"
+            raise RuleError(message, where=kernels.game.id, code=Code.MALFUNCTION)
+        leaves += done
+        total.update(found)
+        if progress is not None:
+            progress(leaves, size(kernels, stage))
+    entries = tuple(_entry(stage, key, weight) for key, weight in sorted(total.items()))
+    return Cycle(entries, leaves, sum(entry.weight for entry in entries))
+
+
+def spread(
+    kernels: Kernels, stage: Stage, slice_: Callable[[tuple[int, int]], Any]
+) -> Iterator[Any]:
+    """Run `slice_` on every slice of a stage's cycle, on all cores, in order."""
+    if stage.reels is None:
+        yield slice_((0, 0))
+        return
+    stops = len(kernels.game.reels[stage.reels][0])
+    with ThreadPoolExecutor(os.cpu_count()) as pool:
+        yield from pool.map(slice_, [(stop, stop + 1) for stop in range(stops)])
+
+
+def _width(stage: Stage) -> int:
+    return len(stage.parts) + sum(1 + len(grant.state) for grant in stage.grants)
+
+
+def _entry(stage: Stage, key: tuple[int, ...], weight: int) -> Entry:
+    """A histogram's key as parts and grants."""
+    place, grants = len(stage.parts), []
+    for grant in stage.grants:
+        state = (*key[place + 1 : place + 1 + len(grant.state)], 0, 0, 0, 0)
+        grants.append((key[place], (state[0], state[1], state[2], state[3])))
+        place += 1 + len(grant.state)
+    return Entry(key[: len(stage.parts)], tuple(grants), weight)
+
+
+def combinations(
+    kernels: Kernels, stage: Stage, bet: Bet, progress: Progress | None = None
+) -> Array:
+    """Winning combinations over a stage's full cycle at a bet: hits[0 lines, 1 scatters, ...].
+
+    Shape (2, SYMBOLS, SCATTER_COUNT + 1): by symbol and count, on the bet's lines together.
+    """
+    kernel, top = kernels.function("walk", stage.name), (-1, -1)
+
+    def slice_(bounds: tuple[int, int]) -> Array:
+        hits = np.zeros((2, SYMBOLS, SCATTER_COUNT + 1), np.int64)
+        kernel(
+            *(kernels.tables, arguments(bet), (0, 0, 0, 0), source.odometer(*bounds), -1),
+            *(trace.buffer(256), hits, top),
+        )
+        return hits
+
+    total = np.zeros((2, SYMBOLS, SCATTER_COUNT + 1), np.int64)
+    for place, hits in enumerate(spread(kernels, stage, slice_), 1):
+        total += hits
+        if progress is not None:
+            stops = len(kernels.game.reels[str(stage.reels)][0])
+            progress(place * size(kernels, stage) // stops, size(kernels, stage))
+    return total

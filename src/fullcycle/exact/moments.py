@@ -1,0 +1,97 @@
+"""What a chain of counted stages says of a whole round, as fractions of coins."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from fullcycle.exact.chain import Chain, Node
+from fullcycle.exact.cycle import Entry
+
+
+def part_means(chain: Chain) -> dict[str, Fraction]:
+    """Mean coins of a round by part."""
+    means = {}
+    for number, stage in enumerate(chain.kernels.game.stages):
+        for place, part in enumerate(stage.parts):
+
+            def own(node: Node, entry: Entry, number: int = number, place: int = place) -> int:
+                return entry.parts[place] if node[0] == number else 0
+
+            means[part] = chain.solve(own)[chain.start]
+    return means
+
+
+def visits(chain: Chain, stage: int) -> Fraction:
+    """Mean number of runs of a stage in a round."""
+    return chain.solve(lambda node, _entry: int(node[0] == stage))[chain.start]
+
+
+def variance(chain: Chain) -> Fraction:
+    """Variance of a round's coins: total variance over the stages, retriggers included.
+
+    T = W + sum of granted T's; Var T = Var(W + sum of their means) + sum of E[times] Var(granted).
+    """
+    mean = chain.solve(lambda _node, entry: sum(entry.parts))
+
+    def between(node: Node, entry: Entry) -> Fraction:
+        granted = sum(
+            (mean[target] * times for target, times in chain.targets(node, entry)), Fraction(0)
+        )
+        return (sum(entry.parts) + granted - mean[node]) ** 2
+
+    return chain.solve(between)[chain.start]
+
+
+def reach(chain: Chain, stage: int) -> Fraction:
+    """Chance that a round runs the stage at least once.
+
+    Stages on the way must not depend on each other in a circle; raises ArithmeticError if so.
+    """
+    known: dict[Node, Fraction] = {}
+    open_: set[Node] = set()
+
+    def chance(node: Node) -> Fraction:
+        if node[0] == stage:
+            return Fraction(1)
+        if node in open_:
+            raise ArithmeticError(f"stage {node} is reached from itself")
+        if node not in known:
+            open_.add(node)
+            cycle, never = chain.cycles[node], Fraction(0)
+            for entry in cycle.entries:
+                miss = Fraction(entry.weight)
+                for target, times in chain.targets(node, entry):
+                    miss *= (1 - chance(target)) ** times
+                never += miss
+            known[node] = 1 - never / cycle.weight
+            open_.discard(node)
+        return known[node]
+
+    return chance(chain.start)
+
+
+def blank(chain: Chain) -> Fraction | None:
+    """Chance that a round wins nothing; None when it is not a rational recursion."""
+    open_: set[Node] = set()
+    known: dict[Node, Fraction] = {}
+
+    def chance(node: Node) -> Fraction:
+        if node in open_:
+            raise ArithmeticError
+        if node not in known:
+            open_.add(node)
+            cycle, total = chain.cycles[node], Fraction(0)
+            for entry in cycle.entries:
+                if sum(entry.parts) == 0:
+                    nothing = Fraction(entry.weight)
+                    for target, times in chain.targets(node, entry):
+                        nothing *= chance(target) ** times
+                    total += nothing
+            known[node] = total / cycle.weight
+            open_.discard(node)
+        return known[node]
+
+    try:
+        return chance(chain.start)
+    except ArithmeticError:
+        return None
