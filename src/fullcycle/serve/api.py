@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any
 
-from litestar import Request, Response, Router, delete, get, post
+from litestar import HttpMethod, Request, Response, Router, delete, get, post, route
 from litestar.connection import ASGIConnection
 from litestar.exceptions import NotFoundException
 from litestar.handlers.base import BaseRouteHandler
@@ -32,6 +32,7 @@ IdempotencyKey = Annotated[
     ),
 ]
 RoundPath = Annotated[str, Parameter(description="A round's id.", max_length=100)]
+_METHODS = [HttpMethod.GET, HttpMethod.POST, HttpMethod.PUT, HttpMethod.PATCH, HttpMethod.DELETE]
 _BEARER = [{"BearerToken": list[str]()}]
 _SAYS = {
     400: "The request is wrong; the message says where.",
@@ -256,7 +257,7 @@ async def health(request: Request[Any, Any, Any]) -> views.Health:
     return views.Health("ok", fullcycle.__version__, has_client(running.settings.static))
 
 
-@get("/{path:path}", include_in_schema=False)
+@route("/{path:path}", http_method=_METHODS, include_in_schema=False)
 async def nothing_here(path: str) -> None:
     """Unknown addresses below /api are errors, never the client's page."""
     raise NotFoundException(detail=path)

@@ -63,7 +63,8 @@ def _openapi() -> OpenAPIConfig:
         title="Fullcycle",
         version=fullcycle.__version__,
         description="Game server: sessions, games, rounds. Money is decimal text.",
-        path="/api",
-        render_plugins=[JsonRenderPlugin()],
+        # A path of its own: Litestar answers everything below it that it does not know.
+        path="/api/openapi.json",
+        render_plugins=[JsonRenderPlugin(path=["/", "/openapi.json"])],
         components=Components(security_schemes={"BearerToken": scheme}),
     )

@@ -15,7 +15,7 @@ import os
 import secrets
 import time
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 import msgspec
 
@@ -266,15 +266,17 @@ class Rounds:
 
     async def show(self, account: Account, round_id: str) -> bytes:
         """One round with all events that the player may know. Raises ROUND_UNKNOWN."""
-        stored = await self._finished(account, round_id)
-        if stored is None:
+        if await self._finished(account, round_id) is None:
             raise _unknown(round_id)
-        reads = self.store.reads
-        result, choices = reads.result(stored.seq), reads.choices(stored.seq)
+        with self.store.snapshot() as reads:
+            stored = reads.round(account.id, round_id)
+            if stored is None:
+                raise _unknown(round_id)
+            result, choices = reads.result(stored.seq), reads.choices(stored.seq)
+            balance = reads.balance(account.id)
         if result is not None:
-            return encode_result(replace(stored, state=SETTLED), choices, result)
-        played = await self.runner.play(stored, choices)
-        return encode_open(stored, played, self.store.reads.balance(account.id))
+            return encode_result(stored, choices, result)
+        return encode_open(stored, await self.runner.play(stored, choices), balance)
 
     async def _finished(self, account: Account, round_id: str) -> Stored | None:
         """A player's round, played on when it was found debited."""

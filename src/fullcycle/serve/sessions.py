@@ -18,6 +18,7 @@ from fullcycle.serve.store.protocol import (
     SETTLED,
     Account,
     Entry,
+    Reads,
     Storage,
     Stored,
     Writes,
@@ -116,7 +117,10 @@ class Sessions:
 
     def view(self, account: Account) -> SessionView:
         """The account's state now."""
-        reads = self._store.reads
+        with self._store.snapshot() as reads:
+            return self._view(reads, account)
+
+    def _view(self, reads: Reads, account: Account) -> SessionView:
         waiting = reads.unsettled(account.id)
         last = [reads.last_round(account.id, game) for game in self._games]
         unseen = [
@@ -133,17 +137,17 @@ class Sessions:
             currency=account.currency,
             balance=to_text(reads.balance(account.id), exponent=EXPONENTS[account.currency]),
             settings=Rules(self._settings.min_round_ms, EXPONENTS[account.currency]),
-            open_rounds=[self._head(stored) for stored in waiting],
-            unseen_rounds=[self._head(stored) for stored in unseen],
+            open_rounds=[_read_head(reads, stored) for stored in waiting],
+            unseen_rounds=[_read_head(reads, stored) for stored in unseen],
         )
 
-    def _head(self, stored: Stored) -> RoundHead:
-        reads = self._store.reads
-        step, result = len(reads.choices(stored.seq)), reads.result(stored.seq)
-        if result is None:
-            return head(Entry(stored, step, None, None, None, None))
-        facts = (result.win_coins, result.win, result.balance, result.settled)
-        return head(Entry(stored, step, *facts))
+
+def _read_head(reads: Reads, stored: Stored) -> RoundHead:
+    step, result = len(reads.choices(stored.seq)), reads.result(stored.seq)
+    if result is None:
+        return head(Entry(stored, step, None, None, None, None))
+    facts = (result.win_coins, result.win, result.balance, result.settled)
+    return head(Entry(stored, step, *facts))
 
 
 def head(entry: Entry) -> RoundHead:

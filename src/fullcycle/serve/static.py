@@ -66,8 +66,7 @@ async def _index(folder: Path) -> Response[bytes]:
         content = await anyio.Path(folder / "index.html").read_bytes()
     except FileNotFoundError:
         content = _NO_CLIENT
-    kind = "text/html; charset=utf-8"
-    return Response(content, media_type=kind, headers={**_HEADERS, **_FRESH})
+    return Response(content, media_type="text/html", headers={**_HEADERS, **_FRESH})
 
 
 def _inside(folder: Path, path: str) -> Path | None:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import sqlite3
 import threading
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TypeVar
 
@@ -52,6 +53,16 @@ class SqliteStorage:
             reads = self._local.reads = SqliteReads(connection)
         return reads
 
+    @contextmanager
+    def snapshot(self) -> Iterator[SqliteReads]:
+        """Questions that all see the same committed state."""
+        reads = self.reads
+        reads.begin()
+        try:
+            yield reads
+        finally:
+            reads.end()
+
     def write(self, job: Callable[[Writes], T]) -> Awaitable[T]:
         """Run a job in a transaction; the first one starts the writer's thread."""
         if self._writer is None:
@@ -63,8 +74,7 @@ class SqliteStorage:
 
     def meta(self, name: str) -> str | None:
         """A fact about the database itself."""
-        row = self.reads._one("SELECT value FROM meta WHERE name = ?", name)  # noqa: SLF001
-        return None if row is None else str(row[0])
+        return self.reads.meta(name)
 
     def set_meta(self, name: str, value: str) -> None:
         """Change a fact about the database; only before the first write."""

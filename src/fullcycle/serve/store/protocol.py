@@ -6,6 +6,7 @@ Amounts are integer minor units, times are milliseconds since 1970 (UTC).
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Sequence
+from contextlib import AbstractContextManager
 from dataclasses import dataclass
 from typing import Any, Protocol, TypeVar
 
@@ -218,6 +219,10 @@ class Storage(Protocol):
     @property
     def reads(self) -> Reads:
         """Questions, for the calling thread."""
+        ...
+
+    def snapshot(self) -> AbstractContextManager[Reads]:
+        """Questions that all see the same committed state."""
         ...
 
     def write(self, job: Callable[[Writes], T]) -> Awaitable[T]:

@@ -26,8 +26,8 @@ _FIELDS = (
 )
 _WIDTH = 14
 _ROUNDS = _FIELDS + " FROM rounds r"
-_HISTORY = (
-    _FIELDS + ", (SELECT count(*) FROM choices c WHERE c.round = r.seq),"
+_HISTORY = _FIELDS + (  # noqa: S608 - constants only
+    ", (SELECT count(*) FROM choices c WHERE c.round = r.seq),"
     " e.win_coins, e.win, e.balance, e.settled"
     " FROM rounds r LEFT JOIN results e ON e.round = r.seq"
 )
@@ -92,6 +92,19 @@ class SqliteReads:
     def _one(self, sql: str, *values: Any) -> Any:
         return self._sql.execute(sql, values).fetchone()
 
+    def begin(self) -> None:
+        """See one committed state from now on."""
+        self._sql.execute("BEGIN")
+
+    def end(self) -> None:
+        """See each committed state again."""
+        self._sql.execute("COMMIT")
+
+    def meta(self, name: str) -> str | None:
+        """A fact about the database itself."""
+        row = self._one("SELECT value FROM meta WHERE name = ?", name)
+        return None if row is None else str(row[0])
+
     def session(self, token: bytes, since: int) -> Account | None:
         """The account of a token's hash."""
         sql = _PLAYERS + (
@@ -129,6 +142,11 @@ class SqliteReads:
         """A player's own round."""
         sql = _ROUNDS + " WHERE r.id = ? AND r.account = ?"
         row = self._one(sql, round_id, account)
+        return None if row is None else Stored(*row)
+
+    def any_round(self, round_id: str) -> Stored | None:
+        """A round of whatever player, for auditors."""
+        row = self._one(_ROUNDS + " WHERE r.id = ?", round_id)
         return None if row is None else Stored(*row)
 
     def round_by_seq(self, seq: int) -> Stored:
