@@ -148,6 +148,14 @@ class Lines:
         square += len(self.lines) * of_one
         return sum(by_scatters.values(), Fraction(0)), square, by_scatters
 
+    def spin_mean(self) -> Fraction:
+        """Mean coins of a spin."""
+        histogram = self.line_histogram()
+        of_one = Fraction(sum(pay * ways for pay, ways in histogram.items()), self.cycle)
+        scatters = self.scatter_histogram().items()
+        by_scatters = sum((self.scatter_coins(k) * chance for k, chance in scatters), Fraction(0))
+        return len(self.lines) * of_one + by_scatters
+
     def hit_frequency(self) -> Fraction:
         """The chance that a spin wins anything (on lines that pay, if at all, by reel 3)."""
         head, tail = self.strips[:3], range(3, len(self.strips))
@@ -206,8 +214,7 @@ class FreeSpins:
 
     def feature_coins(self) -> Fraction:
         """Mean coins of the free spins, for each round."""
-        mean, _, _ = self.free.spin_moments()
-        return self.trigger_chance() * self.mean_played() * mean
+        return self.trigger_chance() * self.mean_played() * self.free.spin_mean()
 
     def round_moments(self) -> tuple[Fraction, Fraction]:
         """Mean and variance of a whole round's coins."""

@@ -11,15 +11,10 @@ import pytest
 
 from second import tsar
 from second.exact import FreeSpins, Lines, arrange
-from second.lines import line_wins, parse, pay_of, scatter_wins
+from second.lines import find, line_wins, parse, pay_of, scatter_wins
 from second.tsar import PAYS, UnplayableError, play, spin_wins
+from second.windows import FILLER, eggs, middle, put
 
-#: The worked examples show only winning cells; these never form a combination.
-FILLER = [
-    ["NINE", "SEAL", "QUEEN", "JACK", "TEN"],
-    ["STATUE", "JACK", "SEAL", "NINE", "KING"],
-    ["QUEEN", "TEN", "STATUE", "KING", "SEAL"],
-]
 SYMBOLS = [*PAYS, "EGG"]
 COUNTS = (
     (1, 2, 2, 2, 2, 4, 4, 5, 5, 3, 5, 1),
@@ -28,20 +23,6 @@ COUNTS = (
     (1, 3, 3, 2, 5, 2, 5, 5, 3, 3, 4, 1),
     (1, 3, 3, 3, 5, 4, 5, 3, 2, 3, 5, 1),
 )
-
-
-def put(**cells: str) -> list[list[str]]:
-    """The filler window with symbols put at cells such as r1_2 (reel 1, row 2)."""
-    window = [list(row) for row in FILLER]
-    for cell, symbol in cells.items():
-        reel, row = cell.removeprefix("r").split("_")
-        window[int(row) - 1][int(reel) - 1] = symbol
-    return window
-
-
-def middle(text: str) -> list[list[str]]:
-    """The filler window with its middle row (line 1) replaced."""
-    return [FILLER[0], text.split(), FILLER[2]]
 
 
 def on_line_1(text: str) -> tuple[str, int, int] | None:
@@ -66,6 +47,12 @@ def published() -> Lines:
 
 def test_the_filler_wins_nothing() -> None:
     assert spin_wins(FILLER, 20, 25) == []
+
+
+def test_eggs_are_as_many_as_asked_for() -> None:
+    for count in range(16):
+        assert len(find(eggs(count), "EGG")) == count
+    assert all(len({cell[0] for cell in find(eggs(n), "EGG")}) == n for n in range(6))
 
 
 def test_the_line_table_as_the_rules_group_it() -> None:
@@ -256,8 +243,9 @@ def test_moments_equal_those_of_a_listed_cycle() -> None:
     mean, square, by_scatters = game.spin_moments()
     assert mean == Fraction(sum(coins for coins, _ in results), 80)
     assert square == Fraction(sum(coins**2 for coins, _ in results), 80)
-    for eggs, part in by_scatters.items():
-        assert part == Fraction(sum(c for c, k in results if k == eggs), 80)
+    assert mean == game.spin_mean()
+    for shown, part in by_scatters.items():
+        assert part == Fraction(sum(c for c, k in results if k == shown), 80)
     assert game.hit_frequency() == Fraction(sum(coins > 0 for coins, _ in results), 80)
 
 
