@@ -1,3 +1,4 @@
+# ruff: noqa: INP001  (a script beside the client, not a package)
 """Builds, checks and tests the browser client with the Node that comes as a Python wheel.
 
 `python client/build.py build|check|test|dev`. The package's build hook uses `build` too, so an

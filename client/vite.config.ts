@@ -12,5 +12,5 @@ export default defineConfig({
     reportCompressedSize: false,
   },
   server: { proxy: { "/api": "http://127.0.0.1:8000" } },
-  test: { include: ["tests/**/*.test.ts"], environment: "node" },
+  test: { include: ["tests/**/*.test.ts"], environment: "node", maxWorkers: 1, isolate: false },
 });

@@ -15,6 +15,22 @@ export interface Bet {
   readonly lines: number;
 }
 
+/** A figure of the sheet: exact as a fraction, or a number with its method. */
+export interface Figure {
+  readonly fraction?: string;
+  readonly value?: number | string;
+  readonly one_in?: number | string;
+  readonly method?: string;
+}
+
+/** What the client shows of a game's sheet; the server may say more. */
+export interface Sheet {
+  readonly rtp?: Figure;
+  readonly hit_frequency?: Figure;
+  readonly top_award?: Figure & { readonly multiple?: number | string };
+  readonly features?: Readonly<Record<string, Figure>>;
+}
+
 export interface GameInfo {
   readonly id: string;
   readonly title: string;
@@ -40,6 +56,10 @@ export interface GameInfo {
   readonly art: Readonly<Record<string, string>>;
   /** The rules in words, by id. */
   readonly rules: Readonly<Record<string, string>>;
+  /** A fraction such as `19/20`. */
   readonly published_rtp: string;
+  readonly top_award: { readonly symbol: string; readonly count: number };
+  /** The exact figures, or null while nobody has computed them. */
+  readonly sheet: Sheet | null;
   readonly math_hash: string;
 }

@@ -1,0 +1,220 @@
+/** Shows a round's events one after another: folds each, lets the board animate it. */
+
+import type { Board } from "../board/board";
+import type { Clock } from "../core/clock";
+import type { GameEvent, Spin } from "../core/events";
+import { reduce } from "../core/reduce";
+import { emptyState, type FeatureState, type GameState } from "../core/state";
+import { easeOut } from "../core/clock";
+import { cue } from "../art/cues";
+import { text } from "../text";
+
+export type Overlay =
+  | { readonly kind: "intro"; readonly feature: FeatureState; readonly numbers: readonly number[] }
+  | { readonly kind: "outro"; readonly feature: FeatureState }
+  | { readonly kind: "big"; readonly tier: number; readonly coins: number };
+
+export interface Telling {
+  /** How many events the player has seen already. */
+  readonly from: number;
+  /** Coins staked: a return that does not exceed it is not celebrated. */
+  readonly stake: number;
+  /** The server's own total. */
+  readonly win: number;
+  /** Called after each event with how many are seen. */
+  readonly onSeen?: (seen: number) => void;
+}
+
+/** From so many times the stake on, a win is called big, grand … */
+const TIERS = [10, 25, 50, 100] as const;
+const COUNT_MS = 650;
+const READ_MS = 4200;
+
+export class Show {
+  state = $state.raw<GameState>(emptyState());
+  /** The win meter: counts up to the state's coins. */
+  counted = $state(0);
+  overlay = $state.raw<Overlay | null>(null);
+  notice = $state("");
+  rolling = $state(false);
+  board: Board | null = null;
+  private release: (() => void) | null = null;
+  private turn = 0;
+
+  /** `hush` is told before each round whether its wins are to be passed over in silence. */
+  constructor(
+    private readonly clock: Clock,
+    private readonly hush: (quiet: boolean) => void = () => undefined,
+  ) {}
+
+  /** Reels start at once; they land when the events arrive. */
+  startSpin(): void {
+    this.clock.endSkip();
+    this.rolling = true;
+    this.notice = "";
+    this.state = { ...emptyState(this.state.window), stops: this.state.stops };
+    this.counted = 0;
+    this.board?.startSpin();
+  }
+
+  /** Nothing came of it: the reels show again what they showed. */
+  stop(): void {
+    this.turn += 1;
+    this.rolling = false;
+    this.release?.();
+    this.overlay = null;
+    this.clock.endSkip();
+    this.board?.draw(this.state);
+  }
+
+  /** Shows a state at once, without motion. */
+  draw(state: GameState): void {
+    this.stop();
+    this.state = state;
+    this.counted = state.coins;
+    this.board?.draw(state);
+  }
+
+  /** A press while something is shown: ends this step, never the ones that follow. */
+  hurry(): void {
+    if (this.release !== null) this.release();
+    else this.clock.skip();
+  }
+
+  /** Continues on an overlay. */
+  onward(): void {
+    this.release?.();
+  }
+
+  /** Shows the events from `from` on; resolves true when all are shown, false when stopped. */
+  async play(events: readonly GameEvent[], telling: Telling): Promise<boolean> {
+    this.turn += 1;
+    const turn = this.turn;
+    const loud = telling.win > telling.stake;
+    this.hush(!loud);
+    for (let i = telling.from; i < events.length; i += 1) {
+      const event = events[i];
+      if (event === undefined) break;
+      if (startsStep(event)) this.clock.endSkip();
+      await this.one(event, events[i + 1]);
+      if (turn !== this.turn) return false;
+      telling.onSeen?.(i + 1);
+    }
+    if (loud && !alreadyCollected(this.state)) await this.celebrate(telling);
+    if (turn !== this.turn) return false;
+    this.clock.endSkip();
+    this.counted = this.state.coins;
+    return true;
+  }
+
+  private async one(event: GameEvent, following: GameEvent | undefined): Promise<void> {
+    const before = this.state;
+    const after = reduce(before, event);
+    if (event.type === "spin") await this.spin(event, before, after);
+    else if (this.clock.skipping && !startsStep(event)) this.jump(after);
+    else await this.event(event, after);
+    if (event.type === "feature" && !event.more && following?.type !== "feature") {
+      await this.intro();
+    } else if (event.type === "feature" && event.more) {
+      await this.more(after, following);
+    } else if (event.type === "feature_end") {
+      await this.outro();
+    }
+  }
+
+  private async spin(event: Spin, before: GameState, after: GameState): Promise<void> {
+    const turn = this.turn;
+    // The counter moves as the reels start; the symbols are known when they land.
+    this.state = { ...after, window: before.window };
+    if (!this.rolling) {
+      this.rolling = true;
+      this.board?.startSpin();
+      await this.clock.wait(event.feature === "base" ? 500 : 350);
+    }
+    await this.board?.land(after.window.map((row) => [...row]));
+    if (turn !== this.turn) return;
+    this.rolling = false;
+    this.state = after;
+  }
+
+  private jump(after: GameState): void {
+    this.state = after;
+    this.counted = after.coins;
+    this.board?.draw(after);
+  }
+
+  private async event(event: GameEvent, after: GameState): Promise<void> {
+    const from = this.counted;
+    this.state = after;
+    const counting = this.count(from, after.coins);
+    await Promise.all([this.board?.show(event, after), counting]);
+  }
+
+  private async count(from: number, to: number): Promise<void> {
+    if (from === to) return;
+    await this.clock.tween(
+      COUNT_MS,
+      (t) => (this.counted = t >= 1 ? to : from + Math.floor((to - from) * t)),
+      easeOut,
+    );
+  }
+
+  private async intro(): Promise<void> {
+    const feature = this.state.features.at(-1);
+    if (feature === undefined) return;
+    const numbers = this.state.reveals.flatMap(({ value }) => (value === null ? [] : [value]));
+    await this.read({ kind: "intro", feature, numbers });
+  }
+
+  private async more(after: GameState, following: GameEvent | undefined): Promise<void> {
+    const feature = after.features.at(-1);
+    if (feature === undefined) return;
+    if (feature.played === 0) {
+      // Eggs that still turn before the first spin: the intro waits for the last of them.
+      if (following?.type === "spin") await this.intro();
+      return;
+    }
+    this.notice = text.feature.more(feature.added);
+    await this.clock.wait(900);
+    this.notice = "";
+  }
+
+  private async outro(): Promise<void> {
+    const feature = this.state.lastFeature;
+    if (feature === null) return;
+    await this.read({ kind: "outro", feature });
+  }
+
+  private async celebrate({ stake, win }: Telling): Promise<void> {
+    const tier = TIERS.findLastIndex((times) => win >= times * stake);
+    if (tier < 0) return;
+    cue("big-win");
+    await this.read({ kind: "big", tier, coins: win });
+  }
+
+  /** Keeps an overlay until a press, or until there was time to read it. */
+  private async read(overlay: Overlay): Promise<void> {
+    this.clock.endSkip();
+    this.overlay = overlay;
+    const pressed = new Promise<void>((done) => (this.release = done));
+    await Promise.race([pressed, this.clock.wait(READ_MS)]);
+    this.release = null;
+    if (this.overlay === overlay) this.overlay = null;
+  }
+}
+
+/** Events that a press while the former is shown must not swallow. */
+function startsStep(event: GameEvent): boolean {
+  return (
+    event.type === "spin" ||
+    event.type === "reveal" ||
+    event.type === "feature_end" ||
+    event.type === "gamble" ||
+    (event.type === "feature" && !event.more)
+  );
+}
+
+/** After a gamble its own screen has said everything. */
+function alreadyCollected(state: GameState): boolean {
+  return state.gambles.length > 0;
+}

@@ -1,0 +1,152 @@
+/** Folds events into what can be seen. Pure: the same events always give the same state. */
+
+import type { Cell, Feature, FeatureEnd, GameEvent, Reveal, Spin } from "./events";
+import type { FeatureState, GameState, LineOrScatterWin } from "./state";
+import { emptyState } from "./state";
+
+/** The state after one more event. */
+export function reduce(state: GameState, event: GameEvent): GameState {
+  const next = { ...state, seen: state.seen + 1 };
+  switch (event.type) {
+    case "spin":
+      return spin(next, event);
+    case "reveal":
+      return reveal(next, event);
+    case "line_win":
+    case "scatter_win":
+      return win(next, event);
+    case "feature":
+      return event.more ? prolonged(next, event) : begun(next, event);
+    case "feature_end":
+      return ended(next, event);
+    case "gamble":
+      return { ...next, gambles: [...state.gambles, event], coins: add(state.coins, event.coins) };
+    case "cap":
+      return { ...next, coins: event.coins, capped: true };
+    case "settled":
+      return { ...next, settled: true };
+    default:
+      return unknown(next, event);
+  }
+}
+
+/** The state after the first `count` events (all of them unless told). */
+export function fold(
+  events: readonly GameEvent[],
+  count: number = events.length,
+  from: GameState = emptyState(),
+): GameState {
+  return events.slice(0, count).reduce(reduce, from);
+}
+
+/** A window as the server writes it, `["KING ACE …", …]`, as `window[row][reel]`. */
+export function readWindow(rows: readonly string[]): string[][] {
+  return rows.map((row) => row.trim().split(/\s+/));
+}
+
+function spin(state: GameState, event: Spin): GameState {
+  const inside = event.feature !== "base";
+  return {
+    ...state,
+    window: readWindow(event.window),
+    stops: event.stops,
+    feature: event.feature,
+    spins: state.spins + 1,
+    wins: [],
+    reveals: [],
+    spinCoins: 0,
+    features: inside
+      ? innermost(state.features, (f) => ({ ...f, left: event.left, played: f.played + 1 }))
+      : state.features,
+  };
+}
+
+function reveal(state: GameState, event: Reveal): GameState {
+  const shown = event.cells.map((cell) => ({ cell, symbol: event.symbol, value: event.value }));
+  return {
+    ...state,
+    reveals: [...state.reveals, ...shown],
+    window: event.value === null ? turn(state.window, event.cells, event.symbol) : state.window,
+  };
+}
+
+function turn(
+  window: GameState["window"],
+  cells: readonly Cell[],
+  symbol: string,
+): GameState["window"] {
+  const turned = new Set(cells.map(([reel, row]) => `${reel},${row}`));
+  return window.map((symbols, row) =>
+    symbols.map((old, reel) => (turned.has(`${reel + 1},${row + 1}`) ? symbol : old)),
+  );
+}
+
+function win(state: GameState, event: LineOrScatterWin): GameState {
+  return {
+    ...state,
+    wins: [...state.wins, event],
+    spinCoins: add(state.spinCoins, event.coins),
+    coins: add(state.coins, event.coins),
+    features: innermost(state.features, (f) => ({ ...f, coins: add(f.coins, event.coins) })),
+  };
+}
+
+function begun(state: GameState, event: Feature): GameState {
+  const added = total(event.granted);
+  const feature: FeatureState = {
+    name: event.name,
+    granted: added,
+    added,
+    left: event.left,
+    played: 0,
+    coins: 0,
+    ended: false,
+  };
+  return { ...state, features: [...state.features, feature] };
+}
+
+function prolonged(state: GameState, event: Feature): GameState {
+  const added = total(event.granted);
+  const features = innermost(state.features, (f) => ({
+    ...f,
+    granted: f.granted + added,
+    added,
+    left: event.left,
+  }));
+  return { ...state, features };
+}
+
+function ended(state: GameState, event: FeatureEnd): GameState {
+  const last = state.features.at(-1);
+  if (last === undefined) return state;
+  return {
+    ...state,
+    features: state.features.slice(0, -1),
+    lastFeature: { ...last, coins: event.coins, left: 0, ended: true },
+  };
+}
+
+function innermost(
+  features: readonly FeatureState[],
+  change: (feature: FeatureState) => FeatureState,
+): readonly FeatureState[] {
+  const last = features.at(-1);
+  return last === undefined ? features : [...features.slice(0, -1), change(last)];
+}
+
+function total(granted: Feature["granted"]): number {
+  return Object.values(granted).reduce(add, 0);
+}
+
+/** Sum of two counts of coins; refuses what a number cannot hold exactly. */
+function add(a: number, b: number): number {
+  const sum = a + b;
+  if (!Number.isSafeInteger(sum)) throw new RangeError(`${a} + ${b} coins cannot be counted`);
+  return sum;
+}
+
+/** An event that this client does not know: the compiler proves that none is left out. */
+function unknown(state: GameState, event: never): GameState {
+  console.error("the client does not know this event", event);
+  return state;
+}
