@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import os
-from functools import cache
+import sys
 from pathlib import Path
 
 import numba
@@ -29,22 +29,28 @@ def sources(root: Path = PACKAGE) -> str:
     return digest.hexdigest()
 
 
+#: Read when the engine is imported: a process that outlives an edit of the files goes on with the
+#: mathematics that it imported, and must neither store nor sign it as that of the new files.
+_SOURCES = sources()
+_ENGINE = b"\0".join(path.read_bytes() for path in sorted((PACKAGE / "engine").rglob("*.py")))
+
+
 def folder() -> Path:
-    """The cache folder for the present sources; `FULLCYCLE_CACHE` names another parent."""
+    """The cache folder of the imported sources; `FULLCYCLE_CACHE` names another parent."""
     parent = os.environ.get("FULLCYCLE_CACHE")
     base = Path(parent) if parent else Path.home() / ".cache" / "fullcycle"
-    return base / sources()[:16]
+    return base / _SOURCES[:16]
 
 
-@cache
-def _mathematics_of(module: str) -> bytes:
-    """The sources of one game's mathematics: its module, the verbs, the loop, the draws."""
-    paths = sorted((PACKAGE / "engine").rglob("*.py"))
-    game = PACKAGE.parent / Path(*module.split(".")).with_suffix(".py")
-    return b"\0".join(path.read_bytes() for path in [*paths, *([game] if game.exists() else [])])
+def stage_sources(game: Game) -> bytes:
+    """The text of every module that a stage of the game stands in."""
+    names = sorted({getattr(stage.run, "__module__", "") for stage in game.stages})
+    files = [getattr(sys.modules.get(name), "__file__", None) for name in names]
+    return b"\0".join(Path(file).read_bytes() for file in files if file)
 
 
 def math_hash(game: Game) -> str:
     """The game's hash: SHA-256 over its canonical rules and the sources of its mathematics."""
-    module = getattr(game.stages[0].run, "__module__", "")
-    return hashlib.sha256(canonical(game) + b"\0" + _mathematics_of(module)).hexdigest()
+    digest = hashlib.sha256(canonical(game) + b"\0")
+    digest.update(_ENGINE + b"\0" + stage_sources(game))
+    return digest.hexdigest()

@@ -138,38 +138,61 @@ def repeat(frame: Any, stage: int, count: int, state: Any, trace: Any) -> bool:
 
 
 @kernel
-def leave(frame: Any, trace: Any) -> bool:
-    """Drop the entry on top when it is used up; True when it was."""
+def leave(frame: Any, trace: Any) -> None:
+    """Drop the entry on top when it is used up."""
     top = frame.depth - 1
     if frame.left[top] > 0:
-        return False
+        return
     if trace is not None:
         note(trace, END, 0, frame.stage[top], 0, 0, 0)
     frame.depth = top
-    return True
 
 
 @kernel
-def grant(frame: Any, stage: int, count: int, state: Any, below: bool, trace: Any) -> None:
-    """Put a granted series on the agenda: on top, or `below` the series that granted it."""
+def grant(frame: Any, stage: int, count: int, state: Any, trace: Any) -> None:
+    """Put a granted series on top of the agenda: it is played before anything else.
+
+    A series that stands on top and is the same, with the same state, is prolonged instead.
+    """
     if count <= 0:
         return
-    spot = frame.depth - 1 if below else frame.depth
+    spot = frame.depth
     if spot > 0 and _same(frame, spot - 1, stage, state):
         prolong(frame, spot - 1, count, trace)
-        return
-    if frame.depth >= AGENDA:
+    elif spot >= AGENDA:
         frame.status = AGENDA_FULL
+    else:
+        frame.depth = spot + 1
+        _put(frame, spot, stage, count, state)
+
+
+@kernel
+def defer(frame: Any, spot: int, stage: int, count: int, state: Any, trace: Any) -> None:
+    """Put a granted series at `spot` of the agenda, under the entries from there on.
+
+    A series that stands right below and is the same, with the same state, is prolonged instead.
+    """
+    if count <= 0:
         return
-    frame.depth += 1
-    if below:
-        top = frame.depth - 1
-        frame.stage[top] = frame.stage[spot]
-        frame.left[top] = frame.left[spot]
-        frame.started[top] = frame.started[spot]
-        for i in range(4):
-            frame.state[top, i] = frame.state[spot, i]
-    _put(frame, spot, stage, count, state)
+    if spot > 0 and _same(frame, spot - 1, stage, state):
+        prolong(frame, spot - 1, count, trace)
+    elif frame.depth >= AGENDA:
+        frame.status = AGENDA_FULL
+    else:
+        for index in range(frame.depth, spot, -1):
+            _shift(frame, index)
+        frame.depth += 1
+        _put(frame, spot, stage, count, state)
+
+
+@kernel
+def _shift(frame: Any, index: int) -> None:
+    """Move the entry below `index` up to it."""
+    frame.stage[index] = frame.stage[index - 1]
+    frame.left[index] = frame.left[index - 1]
+    frame.started[index] = frame.started[index - 1]
+    for i in range(4):
+        frame.state[index, i] = frame.state[index - 1, i]
 
 
 @kernel

@@ -9,6 +9,7 @@ import numpy as np
 from fullcycle.engine.jit import Array, kernel
 from fullcycle.engine.trace import LINE_WIN, SCATTER_WIN
 
+_MOST = np.iinfo(np.int64).max
 _MIX = np.uint64(0x9E3779B97F4A7C15)
 
 
@@ -38,7 +39,10 @@ def _equal(keys: Any, slot: Any, key: Any, width: int) -> bool:
 
 @kernel
 def add(keys: Any, counts: Any, key: Any, width: int, weight: int) -> int:
-    """Add `weight` to the key's count; 0 when the table is too full to be searched fast."""
+    """Add `weight` to the key's count: 1 when it was added.
+
+    0: the table is too full to be searched fast; -1: the count would leave 64 bits.
+    """
     size = counts.shape[0]
     mixed = np.uint64(0)
     for i in range(width):
@@ -54,6 +58,8 @@ def add(keys: Any, counts: Any, key: Any, width: int, weight: int) -> int:
             counts[slot] = weight
             return 1
         if _equal(keys, slot, key, width):
+            if counts[slot] > _MOST - weight:
+                return -1
             counts[slot] += weight
             return 1
         slot = (slot + 1) & (size - 1)

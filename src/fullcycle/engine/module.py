@@ -7,12 +7,18 @@ module of its own for each game is right, cached and ready at once.
 
 from __future__ import annotations
 
+import hashlib
+import sys
 from textwrap import indent
 
-from fullcycle.rules import Game, Stage
+from fullcycle.engine.cache import stage_sources
+from fullcycle.rules import Game, RuleError, Stage
 from fullcycle.rules.choices import encode
 
-_HEAD = '''"""Kernels of {id}, written by fullcycle.engine.module; not to be edited."""
+_HEAD = '''"""Kernels of {id}, written by fullcycle.engine.module; not to be edited.
+
+Stages from sources {sources}.
+"""
 
 from fullcycle.engine import frame as _frame, histogram as _histogram, trace as _trace
 from fullcycle.engine import tally as _tally
@@ -27,6 +33,7 @@ def _loop(tables, bet, draws, frame, trace):
     _frame.begin(frame)
     while frame.depth > 0:
         top = frame.depth - 1
+{ended}
         stage = frame.stage[top]
         state = (frame.state[top, 0], frame.state[top, 1], frame.state[top, 2], frame.state[top, 3])
         choice = -1
@@ -93,7 +100,7 @@ def compare(tables, bet, draws, other, frame, stepped, trace, rounds, result):
         while True:
             copy_generator(other, draws)
             _loop(tables, bet, draws, stepped, None)
-            if stepped.status != _frame.WAITING:
+            if stepped.status != _frame.WAITING or stepped.given >= stepped.choice.shape[0]:
                 break
             stepped.choice[stepped.given] = _default(stepped.stage[stepped.depth - 1])
             stepped.given += 1
@@ -111,6 +118,10 @@ def _default(stage):
     return -1
 '''
 
+_ENDED = """if frame.left[top] <= 0:
+    _frame.leave(frame, trace)
+    continue"""
+
 _COUNT = '''
 
 @compiled
@@ -123,8 +134,9 @@ def count_{name}(tables, bet, state, draws, choice, keys, counts, key):
         if draws.status != 0:
             return -draws.status
 {fill}
-        if _histogram.add(keys, counts, key, {width}, draws.product) == 0:
-            return -100
+        added = _histogram.add(keys, counts, key, {width}, draws.product)
+        if added < 1:
+            return added - 100
         leaves += 1
         if not advance(draws):
             return leaves
@@ -178,10 +190,7 @@ def walk_{name}(tables, bet, state, draws, choice, trace, hits, top):
 
 def write(game: Game) -> str:
     """The text of the game's kernel module."""
-    functions = sorted({(s.run.__module__, s.run.__name__) for s in game.stages})
-    imports = "\n".join(
-        f"from {module} import {name} as stage_{name}" for module, name in functions
-    )
+    imports = "\n".join(_import(number, stage) for number, stage in enumerate(game.stages))
     numbers = {stage.name: number for number, stage in enumerate(game.stages)}
     choices, defaults, stages, offset = [], [], [], 0
     for number, stage in enumerate(game.stages):
@@ -197,11 +206,40 @@ def write(game: Game) -> str:
     text = _HEAD.format(
         id=game.id,
         imports=imports,
+        sources=hashlib.sha256(stage_sources(game)).hexdigest(),
+        ended=indent(_ENDED, " " * 8) if any(map(_lingers, game.stages)) else "",
         choices=indent("\n".join(choices), " " * 8),
         stages=indent("\n".join(stages), " " * 8),
         defaults=indent("\n".join(defaults), " " * 4),
     )
-    return text + "".join(_counters(stage) for stage in game.stages)
+    return text + "".join(_counters(number, stage) for number, stage in enumerate(game.stages))
+
+
+def _import(number: int, stage: Stage) -> str:
+    """The line that imports a stage under its number: names may recur in other modules."""
+    module, name = stage.run.__module__, stage.run.__name__
+    if getattr(sys.modules.get(module), name, None) is not stage.run:
+        message = f"runs {name}, which is not what {module} holds under that name"
+        raise RuleError(message, where=f"stages.{stage.name}")
+    return f"from {module} import {name} as stage_{number}"
+
+
+def _suspending(stage: Stage) -> list[int]:
+    """Places of the grants that are played before the stage goes on."""
+    return [
+        place
+        for place, granted in enumerate(stage.grants)
+        if not granted.after and granted.stage != stage.name
+    ]
+
+
+def _lingers(stage: Stage) -> bool:
+    """Whether a series stays on the agenda until what its last repetition grants is done.
+
+    Only features do: they end after the features inside them. Other stages leave at once, so that
+    a chain of them (gambles, picks) stays shallow.
+    """
+    return stage.feature is not None and bool(_suspending(stage))
 
 
 def _dispatch(number: int, stage: Stage, numbers: dict[str, int], offset: int) -> str:
@@ -209,7 +247,7 @@ def _dispatch(number: int, stage: Stage, numbers: dict[str, int], offset: int) -
     word = "if" if number == 0 else "elif"
     lines = [
         f"{word} stage == {number}:",
-        f"    parts, grants = stage_{stage.run.__name__}(tables, bet, state, draws, choice, trace)",
+        f"    parts, grants = stage_{number}(tables, bet, state, draws, choice, trace)",
     ]
     for place in range(len(stage.parts)):
         lines.append(f"    frame.parts[{offset + place}] += parts[{place}]")
@@ -217,18 +255,21 @@ def _dispatch(number: int, stage: Stage, numbers: dict[str, int], offset: int) -
     others = []
     for place, granted in enumerate(stage.grants):
         target, given = numbers[granted.stage], f"grants[{place}]"
-        call = f"_frame.grant(frame, {target}, {given}[0], {given}[1]"
-        later = f"{call}, {granted.after} and not gone, trace)"
+        later = f"_frame.grant(frame, {target}, {given}[0], {given}[1], trace)"
+        if granted.after:
+            later = f"_frame.defer(frame, top, {target}, {given}[0], {given}[1], trace)"
         if target == number:
             repeat = f"_frame.repeat(frame, {number}, {given}[0], {given}[1], trace)"
             lines.append(f"    again{place} = {repeat}")
             later = f"if not again{place}:\n        {later}"
         others.append(f"    {later}")
-    lines.append("    gone = _frame.leave(frame, trace)")
+    held = " or ".join(f"grants[{place}][0] > 0" for place in _suspending(stage))
+    unless = f"if not ({held}): " if _lingers(stage) else ""
+    lines.append(f"    {unless}_frame.leave(frame, trace)")
     return "\n".join(lines + others)
 
 
-def _counters(stage: Stage) -> str:
+def _counters(number: int, stage: Stage) -> str:
     """The exact reading's kernels for one stage."""
     fields = [f"parts[{place}]" for place in range(len(stage.parts))]
     for place, granted in enumerate(stage.grants):
@@ -238,7 +279,7 @@ def _counters(stage: Stage) -> str:
     coins = " + ".join(f"parts[{place}]" for place in range(len(stage.parts))) or "0"
     return _COUNT.format(
         name=stage.name,
-        call=f"stage_{stage.run.__name__}",
+        call=f"stage_{number}",
         fill=indent(fill, " " * 8),
         width=len(fields),
         coins=coins,

@@ -16,8 +16,9 @@ from fullcycle.engine.capacity import DEPTH, REELS, TAPE
 from fullcycle.engine.jit import Array
 
 FAST, SECURE, TAPED, ODOMETER = 0, 1, 2, 3
-#: `status`: all is well, the tape ended, its value cannot occur, the odometer is too shallow.
-OK, EXHAUSTED, IMPOSSIBLE, TOO_DEEP = 0, 1, 2, 3
+#: `status`: all is well, the tape ended, its value (or the odometer's part) cannot occur, the
+#: odometer is too shallow, a leaf's weight leaves 64 bits.
+OK, EXHAUSTED, IMPOSSIBLE, TOO_DEEP, TOO_HEAVY = 0, 1, 2, 3, 4
 
 DTYPE = np.dtype(
     [
@@ -90,7 +91,10 @@ def tape(values: Sequence[int]) -> np.record:
 
 
 def odometer(low: int = 0, high: int = 0) -> np.record:
-    """All draws in turn; `high` > 0 keeps the first digit within [low, high)."""
+    """All draws in turn; `high` > 0 keeps the first digit within [low, high). Raises ValueError."""
+    if (low or high) and not 0 <= low < high:
+        message = f"the first digit cannot run from {low} below {high}"
+        raise ValueError(message)
     record = _blank(ODOMETER)
     record.low, record.high = low, high
     return record

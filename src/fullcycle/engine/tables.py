@@ -10,10 +10,12 @@ from fullcycle.engine.capacity import (
     DRAWS,
     ENTRIES,
     LINES,
+    PARTS,
     REEL_SETS,
     REELS,
     ROWS,
     SCATTER_COUNT,
+    STAGES,
     STOPS,
     SYMBOLS,
 )
@@ -46,7 +48,8 @@ DTYPE = np.dtype(
 
 def build(game: Game, reels: Mapping[str, Sequence[Strip]] | None = None) -> np.record:
     """The record of a game; `reels` replaces its strips (forced windows). Raises RuleError."""
-    _fits(game)
+    strips_of = game.reels if reels is None else reels
+    _fits(game, strips_of)
     record: np.record = np.zeros(1, DTYPE).view(np.recarray)[0]
     code = {symbol: index for index, symbol in enumerate(game.symbols)}
     record.reels, record.rows, record.lines = game.width, game.rows, len(game.lines)
@@ -57,20 +60,24 @@ def build(game: Game, reels: Mapping[str, Sequence[Strip]] | None = None) -> np.
         record.row[number, : game.width] = line
         record.through[line[0]] |= np.uint64(1 << number)
     for symbol, pays in game.pays.items():
-        for count, pay in pays.items():
-            record.pays[code[symbol], count] = pay
+        for count in range(1, game.width + 1):
+            record.pays[code[symbol], count] = _pay(pays, count)
     for symbol, pays in game.scatter_pays.items():
         for count in range(1, SCATTER_COUNT + 1):
-            known = pays.get(min(count, max(pays)), 0)
-            record.scatter_pays[code[symbol], count] = known
+            record.scatter_pays[code[symbol], count] = _pay(pays, count)
     for index, draw in enumerate(game.draws):
         record.entries[index], record.total[index] = len(draw.weights), sum(draw.weights)
         record.even[index] = set(draw.weights) == {1}
         record.weight[index, : len(draw.weights)] = draw.weights
-    for index, strips in enumerate((reels or game.reels).values()):
+    for index, strips in enumerate(strips_of.values()):
         for reel, strip in enumerate(strips):
             _lay(record, game, index, reel, np.array([code[symbol] for symbol in strip]))
     return record
+
+
+def _pay(pays: Mapping[int, int], count: int) -> int:
+    """What `count` of a symbol pay: a count that is not listed pays as the next lower one."""
+    return pays[max(listed)] if (listed := [known for known in pays if known <= count]) else 0
 
 
 def _lay(record: np.record, game: Game, reel_set: int, reel: int, strip: Array) -> None:
@@ -89,16 +96,18 @@ def _lay(record: np.record, game: Game, reel_set: int, reel: int, strip: Array) 
                     record.mask[reel_set, reel, stop, reader] |= np.uint64(lines)
 
 
-def _fits(game: Game) -> None:
+def _fits(game: Game, reels: Mapping[str, Sequence[Strip]]) -> None:
     """Refuse what is larger than the capacities, by name."""
     sizes = {
         "reels": (game.width, REELS),
         "rows": (game.rows, ROWS),
         "symbols": (len(game.symbols), SYMBOLS),
         "lines": (len(game.lines), LINES),
-        "reel sets": (len(game.reels), REEL_SETS),
+        "reel sets": (len(reels), REEL_SETS),
+        "stages": (len(game.stages), STAGES),
+        "parts of all stages": (sum(len(stage.parts) for stage in game.stages), PARTS),
         "draws": (len(game.draws), DRAWS),
-        "stops of a strip": (max(len(s) for set_ in game.reels.values() for s in set_), STOPS),
+        "stops of a strip": (max(len(s) for set_ in reels.values() for s in set_), STOPS),
         "entries of a draw": (max((len(d.values) for d in game.draws), default=0), ENTRIES),
     }
     for name, (size, most) in sizes.items():

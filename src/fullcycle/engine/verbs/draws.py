@@ -9,10 +9,18 @@ import numpy as np
 from fullcycle.engine.capacity import DEPTH
 from fullcycle.engine.generators import below
 from fullcycle.engine.jit import kernel
-from fullcycle.engine.source import EXHAUSTED, IMPOSSIBLE, ODOMETER, SECURE, TOO_DEEP
+from fullcycle.engine.source import (
+    EXHAUSTED,
+    IMPOSSIBLE,
+    ODOMETER,
+    SECURE,
+    TOO_DEEP,
+    TOO_HEAVY,
+)
 
 #: Labels of draws: REELS x reel set + reel for a reel's stop, NAMED + index for a named draw.
 NAMED = 1000
+_MOST = np.iinfo(np.int64).max
 
 
 @kernel
@@ -37,7 +45,11 @@ def _supplied(draws: Any, n: int, label: int) -> int:
             draws.status = TOO_DEEP
             return 0
         if position == draws.length:
-            draws.digit[position] = draws.low if position == 0 else 0
+            first = draws.low if position == 0 else 0
+            if first >= n:
+                draws.status = IMPOSSIBLE
+                return 0
+            draws.digit[position] = first
             draws.radix[position] = n
             draws.length += 1
         draws.position += 1
@@ -71,6 +83,8 @@ def pick(tables: Any, draws: Any, which: int) -> Any:
     entry = _supplied(draws, tables.entries[which], NAMED + which)
     weight = tables.weight[which, entry]
     if draws.kind == ODOMETER:
+        if weight > 0 and draws.product > _MOST // weight:
+            draws.status = TOO_HEAVY
         draws.product *= weight
     elif weight == 0 and draws.status == 0:
         draws.status = IMPOSSIBLE
