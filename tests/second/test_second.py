@@ -7,11 +7,13 @@ import math
 import random
 from fractions import Fraction
 
+import numpy as np
 import pytest
 
-from second import tsar
+from second import fast, tsar
 from second.exact import FreeSpins, Lines, arrange
-from second.lines import find, line_wins, parse, pay_of, scatter_wins
+from second.lines import Win, find, line_wins, parse, pay_of, scatter_wins
+from second.shapes import Shape, indexed, random_shape
 from second.tsar import PAYS, UnplayableError, play, spin_wins
 from second.windows import FILLER, eggs, middle, put
 
@@ -295,3 +297,33 @@ def test_windows_with_a_scatter_depend_on_the_order() -> None:
 def test_scatter_odds_of_short_strips() -> None:
     game = Lines(["EABC"] * 2, rows=3, lines=[], pays={}, wild=None, scatter="E", scatter_pays={})
     assert game.scatter_histogram()[2] == Fraction(9, 16)
+
+
+def test_many_windows_at_once_equal_one_after_another() -> None:
+    pick = random.Random(7)
+    for _ in range(150):
+        shape = random_shape(pick)
+        windows = [shape.window(pick) for _ in range(40)]
+        slow = [
+            (
+                sum(win.coins for win in _lines_of(shape, window)),
+                sum(win.coins for win in scatter_wins(window, shape.scatter_pays, total_bet=7)),
+            )
+            for window in windows
+        ]
+        codes = np.array(indexed(windows, shape.symbols), np.int64)
+        lines = fast.line_totals(
+            codes, shape.lines, shape.symbols, shape.pays, wild=shape.wild, scatters=shape.scatters
+        )
+        scatters = fast.scatter_totals(codes, shape.symbols, shape.scatter_pays, total_bet=7)
+        assert list(zip(lines.tolist(), scatters.tolist(), strict=True)) == slow
+
+
+def _lines_of(shape: Shape, window: list[list[str]]) -> list[Win]:
+    return line_wins(window, shape.lines, shape.pays, wild=shape.wild, scatters=shape.scatters)
+
+
+def test_windows_from_stops_wrap_around() -> None:
+    stops = np.array([[0, 1], [2, 2]], np.int64)
+    windows = fast.from_stops(["ABC", "BCA"], stops, rows=2, symbols="ABC")
+    assert windows.tolist() == [[[0, 2], [1, 0]], [[2, 0], [0, 1]]]
