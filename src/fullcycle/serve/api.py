@@ -9,7 +9,7 @@ from litestar.connection import ASGIConnection
 from litestar.exceptions import NotFoundException
 from litestar.handlers.base import BaseRouteHandler
 from litestar.openapi.datastructures import ResponseSpec
-from litestar.params import Parameter
+from litestar.params import FromPath, HeaderParameter, JSONBody, PathParameter, QueryParameter
 
 import fullcycle
 from fullcycle.rules.errors import Code
@@ -23,15 +23,16 @@ from fullcycle.serve.store.protocol import Account, Answer
 
 IdempotencyKey = Annotated[
     str,
-    Parameter(
-        header="Idempotency-Key",
+    HeaderParameter(
+        name="Idempotency-Key",
         min_length=1,
         max_length=200,
         pattern=r"^[\x21-\x7e]+$",
         description="A new random text for each new request; the same one to repeat a request.",
     ),
 ]
-RoundPath = Annotated[str, Parameter(description="A round's id.", max_length=100)]
+RoundPath = Annotated[str, PathParameter(description="A round's id.", max_length=100)]
+GamePath = Annotated[str, PathParameter(description="A game's id.", max_length=100)]
 _METHODS = [HttpMethod.GET, HttpMethod.POST, HttpMethod.PUT, HttpMethod.PATCH, HttpMethod.DELETE]
 _BEARER = [{"BearerToken": list[str]()}]
 _SAYS = {
@@ -92,7 +93,7 @@ def _reply(answer: Answer) -> Response[bytes]:
 
 @post("/sessions", tags=["session"], responses=_errors(401, 413, 503), summary="Open a session")
 async def open_session(
-    request: Request[Any, Any, Any], data: views.NewSession
+    request: Request[Any, Any, Any], data: JSONBody[views.NewSession]
 ) -> views.SessionOpened:
     """Open a session on a new demo or practice account, or on the one of `account_key`."""
     return await service(request).sessions.open(data)
@@ -136,7 +137,7 @@ async def list_games(request: Request[Any, Any, Any]) -> list[views.GameHead]:
     responses=_errors(404),
     summary="One game's declared rules",
 )
-async def read_game(request: Request[Any, Any, Any], game_id: str) -> dict[str, Any]:
+async def read_game(request: Request[Any, Any, Any], game_id: GamePath) -> dict[str, Any]:
     """Symbols, pays, lines, bets, features, odds: the game's own data."""
     return games.detail(service(request).engine, game_id)
 
@@ -150,7 +151,7 @@ async def read_game(request: Request[Any, Any, Any], game_id: str) -> dict[str, 
     summary="Play a round",
 )
 async def open_round(
-    request: Request[Any, Any, Any], data: views.NewRound, idempotency_key: IdempotencyKey
+    request: Request[Any, Any, Any], data: JSONBody[views.NewRound], idempotency_key: IdempotencyKey
 ) -> Response[bytes]:
     """Stake a bet on one round. It comes back settled, or waiting for a choice."""
     account = _account(request)
@@ -168,11 +169,13 @@ async def open_round(
 )
 async def list_rounds(
     request: Request[Any, Any, Any],
-    game: Annotated[str | None, Parameter(description="Only this game.", max_length=100)] = None,
-    before: Annotated[
-        int | None, Parameter(description="The last page's `next`.", ge=0, le=2**62)
+    game: Annotated[
+        str | None, QueryParameter(description="Only this game.", max_length=100)
     ] = None,
-    limit: Annotated[int, Parameter(description="Rounds a page.", ge=1, le=100)] = 20,
+    before: Annotated[
+        int | None, QueryParameter(description="The last page's `next`.", ge=0, le=2**62)
+    ] = None,
+    limit: Annotated[int, QueryParameter(description="Rounds a page.", ge=1, le=100)] = 20,
 ) -> views.History:
     """Rounds of the account, newest first, a page at a time."""
     reads, account = service(request).store.reads, _account(request)
@@ -192,7 +195,7 @@ async def list_rounds(
 )
 async def current_round(
     request: Request[Any, Any, Any],
-    game: Annotated[str, Parameter(description="A game's id.", min_length=1, max_length=100)],
+    game: Annotated[str, QueryParameter(description="A game's id.", min_length=1, max_length=100)],
 ) -> Response[bytes]:
     """The round that waits for the player, with what may be chosen."""
     return _json(await service(request).rounds.current(_account(request), game))
@@ -223,7 +226,7 @@ async def read_round(request: Request[Any, Any, Any], round_id: RoundPath) -> Re
 async def choose(
     request: Request[Any, Any, Any],
     round_id: RoundPath,
-    data: views.NewChoice,
+    data: JSONBody[views.NewChoice],
     idempotency_key: IdempotencyKey,
 ) -> Response[bytes]:
     """Make one of the choices that `waiting_for` offers."""
@@ -242,7 +245,7 @@ async def choose(
     summary="How far the player has seen",
 )
 async def progress(
-    request: Request[Any, Any, Any], round_id: RoundPath, data: views.NewProgress
+    request: Request[Any, Any, Any], round_id: RoundPath, data: JSONBody[views.NewProgress]
 ) -> views.Progress:
     """Remember how many of the round's events were shown, so that a reload goes on there."""
     account = _account(request)
@@ -258,7 +261,7 @@ async def health(request: Request[Any, Any, Any]) -> views.Health:
 
 
 @route("/{path:path}", http_method=_METHODS, include_in_schema=False)
-async def nothing_here(path: str) -> None:
+async def nothing_here(path: FromPath[str]) -> None:
     """Unknown addresses below /api are errors, never the client's page."""
     raise NotFoundException(detail=path)
 

@@ -6,6 +6,7 @@ import logging
 from typing import Any
 
 from litestar import Request, Response
+from litestar.enums import ParamType
 from litestar.exceptions import HTTPException
 
 from fullcycle.rules.errors import Code, RuleError
@@ -56,7 +57,9 @@ def _explain(error: HTTPException) -> str:
     found: list[str] = []
     for entry in error.extra if isinstance(error.extra, list) else []:
         if isinstance(entry, dict):
-            place = ".".join(str(entry[n]) for n in ("source", "key") if entry.get(n))
+            place = str(entry.get("key") or "")
+            if entry.get("source") in {ParamType.HEADER, "header"}:
+                place = place.replace("_", "-").title()
             text = str(entry.get("message", "is wrong"))
             found.append(f"{place}: {text}" if place else text)
     return "; ".join(found) or error.detail or "the request is not understood"

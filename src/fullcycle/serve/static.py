@@ -9,6 +9,7 @@ import anyio
 from litestar import Response, get
 from litestar.exceptions import NotFoundException
 from litestar.handlers import HTTPRouteHandler
+from litestar.params import FromPath
 
 CSP = (
     "default-src 'self'; img-src 'self' data: blob:; style-src 'self' 'unsafe-inline'; "
@@ -40,11 +41,15 @@ def has_client(folder: Path) -> bool:
 def routes(folder: Path) -> list[HTTPRouteHandler]:
     """The handlers that serve a built client's folder."""
 
-    @get(["/", "/{path:path}"], include_in_schema=False, media_type="text/html")
-    async def page(path: str = "/") -> Response[bytes]:
+    @get("/", include_in_schema=False, media_type="text/html")
+    async def home() -> Response[bytes]:
+        return await _index(folder)
+
+    @get("/{path:path}", include_in_schema=False, media_type="text/html")
+    async def page(path: FromPath[str]) -> Response[bytes]:
         return await _answer(folder, path.lstrip("/"))
 
-    return [page]
+    return [home, page]
 
 
 async def _answer(folder: Path, path: str) -> Response[bytes]:
