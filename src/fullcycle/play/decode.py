@@ -26,6 +26,11 @@ from fullcycle.rules.events import (
 Row = Sequence[int]
 
 
+def _stands_on(stop: int, strip: Strip, own: Strip) -> bool:
+    """Whether a stop of a spun strip is a stop of the game's own one."""
+    return stop < len(own) and strip[: len(own)] == own
+
+
 @dataclass
 class Decoder:
     """Reads rows in order.
@@ -90,7 +95,7 @@ class Decoder:
             [strips[reel][(stops[reel] + at) % len(strips[reel])] for reel in range(width)]
             for at in range(rows)
         ]
-        real = all(stop < len(strip) for stop, strip in zip(stops, own, strict=True))
+        real = all(map(_stands_on, stops, strips, own))
         self._unturned = []
         self.events.append(
             Spin(

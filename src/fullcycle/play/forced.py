@@ -38,25 +38,29 @@ class Tape:
     _places: list[dict[Column, int]] = field(default_factory=list)
 
     def __post_init__(self) -> None:
-        """Lay the forced columns behind each reel's own stops, in every reel set."""
+        """Lay the forced columns on each reel of every reel set."""
         game = self.kernels.game
-        columns = [
-            dict.fromkeys(tuple(row[reel] for row in window) for window in self.windows)
-            for reel in range(game.width)
-        ]
         for set_ in game.reels.values():
             self.strips.append([])
             for reel, own in enumerate(set_):
-                strip = [*own, *own[: game.rows - 1]]
-                places = {}
-                for column in columns[reel]:
-                    places[column] = len(strip)
-                    strip += column
+                columns = dict.fromkeys(tuple(row[reel] for row in w) for w in self.windows)
+                strip, places = self._lay(own, list(columns))
                 if len(strip) > STOPS:
                     message = f"reel {reel + 1} is forced to more windows than {STOPS} stops hold"
                     raise RuleError(message, where="spins")
-                self.strips[-1].append(tuple(strip))
+                self.strips[-1].append(strip)
                 self._places.append(places)
+
+    def _lay(self, own: Strip, columns: Sequence[Column]) -> tuple[Strip, dict[Column, int]]:
+        """A strip that holds the columns, and where; behind its own stops if a seed draws those."""
+        if not columns:
+            return own, {}
+        strip = [] if self.seed is None else [*own, *own[: self.kernels.game.rows - 1]]
+        places = {}
+        for column in columns:
+            places[column] = len(strip)
+            strip += column
+        return tuple(strip), places
 
     def tables(self) -> np.record:
         """The game's tables over the variant strips."""
