@@ -38,7 +38,11 @@ def _pay_all(
 def evaluate(
     game: Game, window: Sequence[Sequence[str]], lines: int, multiplier: int
 ) -> list[AnyEvent]:
-    """Line and scatter wins of one window (rows of symbols, top first), as events."""
+    """Line and scatter wins of one window (rows of symbols, top first), as events.
+
+    Raises ValueError for lines that the game does not have.
+    """
+    _check_lines(game, lines)
     strips = [tuple(row[reel] for row in window) for reel in range(game.width)]
     rows = trace.buffer()
     draws = source.tape(())
@@ -50,9 +54,23 @@ def evaluate(
 
 
 def totals(game: Game, strips: Sequence[Strip], stops: Array, lines: int, multiplier: int) -> Array:
-    """Untraced coins (n, 2), lines and scatters, of the windows at stops (n, reels)."""
+    """Untraced coins (n, 2), lines and scatters, of the windows at stops (n, reels).
+
+    Raises ValueError for lines that the game does not have, and for stops off the strips.
+    """
+    _check_lines(game, lines)
+    lengths = [len(strip) for strip in strips]
+    if stops.shape[1:] != (game.width,) or (stops < 0).any() or (stops >= lengths).any():
+        message = f"stops must be rows of {game.width} numbers below {lengths}"
+        raise ValueError(message)
     out = np.zeros((len(stops), 2), np.int64)
     draws = source.tape(())
     flat = tables.build(game, {"window": strips})
     _pay_all(flat, len(game.symbols), draws, np.asarray(stops, np.int64), lines, multiplier, out)
     return out
+
+
+def _check_lines(game: Game, lines: int) -> None:
+    if not 1 <= lines <= len(game.lines):
+        message = f"{lines} lines; the game has 1 to {len(game.lines)}"
+        raise ValueError(message)
