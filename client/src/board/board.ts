@@ -1,0 +1,323 @@
+/** The board: reels, lines, opened eggs, the hall around them. It draws what it is told, and decides nothing. */
+
+import "pixi.js/unsafe-eval";
+import { Application, Container } from "pixi.js";
+import { cue } from "../art/cues";
+import { themeFor } from "../art/themes";
+import type { Clock } from "../core/clock";
+import type { GameEvent, Cell } from "../core/events";
+import type { GameInfo } from "../core/game";
+import type { GameState, LineOrScatterWin } from "../core/state";
+import { loadExtras, loadFaces } from "./assets";
+import { cellCentre, layout, symbolSize } from "./layout";
+import { Openings } from "./openings";
+import { Reels } from "./reels";
+import { Scenery } from "./scenery";
+import { Sparkle } from "./sparkle";
+import { centred, clear, extra, type Stage, Turn } from "./stage";
+import { Tease } from "./tease";
+import { pixelsFor } from "./textures";
+import { Wins } from "./wins";
+
+export interface BoardOptions {
+  game: GameInfo;
+  theme: string | null;
+  renderer: "webgl" | "canvas";
+  clock: Clock;
+  reducedMotion: boolean;
+}
+
+export interface Board {
+  mount(host: HTMLElement): Promise<void>;
+  resize(width: number, height: number, portrait: boolean): void;
+  /** Reels start, on the press. */
+  startSpin(): void;
+  /** `window[row][reel]`, as landed. */
+  land(window: string[][]): Promise<void>;
+  /** Animates one event. */
+  show(event: GameEvent, state: GameState): Promise<void>;
+  /** Draws a state at once, without motion. */
+  draw(state: GameState): void;
+  /** Cycles through winning lines with amounts until the next spin. */
+  idleWins(wins: LineOrScatterWin[]): void;
+  /** Gold over the whole board: 0 for a big win, 1, 2, 3 for bigger ones. Does not wait. */
+  celebrate(tier: number): void;
+  destroy(): void;
+}
+
+export function createBoard(options: BoardOptions): Board {
+  return new GameBoard(options);
+}
+
+/** Eggs that start the free spins: the least number in the table of scatter triggers. */
+const TRIGGER = 3;
+
+class GameBoard implements Board {
+  private readonly app = new Application();
+  private readonly stage: Stage;
+  private readonly scenery: Scenery;
+  private readonly reels: Reels;
+  private readonly wins: Wins;
+  private readonly openings: Openings;
+  private readonly sparkle: Sparkle;
+  private readonly tease: Tease;
+  private readonly world = new Container();
+  private readonly drawing = new Turn();
+  private readonly fitting = new Turn();
+  private pixels = 0;
+  private dirty = true;
+  private ready = false;
+  private gone = false;
+  private last: GameState | null = null;
+  private stopRendering: () => void = () => undefined;
+
+  constructor(private readonly options: BoardOptions) {
+    const { game, clock } = options;
+    const grid = { reels: Object.values(game.reels)[0]?.length ?? 0, rows: game.rows };
+    const names = ["reels", "glass", "under", "lifted", "over"] as const;
+    const layers = Object.fromEntries(names.map((name) => [name, new Container()])) as unknown as Stage["layers"];
+    this.stage = {
+      theme: themeFor(options.theme, game.title),
+      clock,
+      calm: options.reducedMotion,
+      layers,
+      scene: layout(960, 600, false, grid),
+      resolution: Math.min(2, Math.max(1, globalThis.devicePixelRatio || 1)),
+      faces: new Map(),
+      extras: new Map(),
+      touch: () => void (this.dirty = true),
+    };
+    this.scenery = new Scenery(this.stage.theme, clock);
+    this.reels = new Reels(this.stage, game, {
+      stopped: (reel, column) => this.stopped(reel, column),
+      teasing: (reel, on) => this.tease.show(reel, on),
+    });
+    const symbolAt = (cell: Cell): string => this.reels.symbolAt(cell);
+    this.openings = new Openings(this.stage, symbolAt, (cell, hidden) => this.reels.hide(cell, hidden));
+    this.wins = new Wins(this.stage, game, symbolAt, (cell) => this.openings.isOpen(cell));
+    this.sparkle = new Sparkle(this.stage);
+    this.tease = new Tease(this.stage);
+    layers.reels.addChild(this.reels.view);
+    this.world.addChild(layers.reels, layers.glass, this.tease.layer, layers.under, layers.lifted, this.openings.layer, layers.over, this.sparkle.layer);
+  }
+
+  async mount(host: HTMLElement): Promise<void> {
+    const { stage, app } = this;
+    const width = host.clientWidth || 960;
+    const height = host.clientHeight || 600;
+    stage.scene = this.sceneOf(width, height, height > width * 0.95);
+    const { renderer } = this.options;
+    const started = app.init({
+      preference: renderer === "canvas" ? ["canvas"] : ["webgl", "canvas"],
+      width,
+      height,
+      backgroundAlpha: 0,
+      antialias: true,
+      resolution: stage.resolution,
+      autoDensity: true,
+      autoStart: false,
+      sharedTicker: false,
+      eventFeatures: { move: false, globalMove: false, click: false, wheel: false },
+      accessibilityOptions: { enabledByDefault: false, activateOnTab: false },
+    });
+    await Promise.all([started, this.scenery.fit(stage.scene), this.load()]);
+    if (this.gone) return this.release();
+    app.canvas.style.position = "absolute";
+    app.canvas.style.inset = "0";
+    if (getComputedStyle(host).position === "static") host.style.position = "relative";
+    host.append(this.scenery.element, app.canvas);
+    app.stage.addChild(this.world);
+    this.ready = true;
+    this.arrange();
+    this.stopRendering = this.options.clock.onTick(() => this.render());
+    void this.scenery.prepare("night");
+  }
+
+  resize(width: number, height: number, portrait: boolean): void {
+    const scene = this.sceneOf(width, height, portrait);
+    const old = this.stage.scene;
+    if (JSON.stringify(scene) === JSON.stringify(old)) return;
+    this.stage.scene = scene;
+    if (!this.ready) return;
+    this.app.renderer.resize(width, height);
+    this.arrange();
+    void this.scenery.fit(scene).then(() => this.scenery.prepare("night"));
+    void this.reload();
+  }
+
+  startSpin(): void {
+    this.drawing.end();
+    this.wins.clear();
+    this.openings.clear();
+    this.sparkle.clear();
+    this.reels.start();
+  }
+
+  async land(window: string[][]): Promise<void> {
+    const awaited = this.scenery.mood === "day" && this.hasTrigger() && !this.stage.calm;
+    await this.reels.land(window, awaited ? TRIGGER : null);
+    this.tease.clear();
+  }
+
+  async show(event: GameEvent, state: GameState): Promise<void> {
+    this.last = state;
+    switch (event.type) {
+      case "spin":
+        if (!this.reels.turning) this.settle(state);
+        return;
+      case "line_win":
+      case "scatter_win":
+        if (event.type === "scatter_win") this.burst(event.cells);
+        return this.wins.show(event);
+      case "reveal":
+        this.wins.clear();
+        return this.openings.show(event);
+      case "feature":
+        if (event.more) this.burst(this.scatterCells());
+        else await this.begin();
+        return;
+      case "feature_end":
+        this.wins.clear();
+        this.openings.clear();
+        return this.scenery.show("day", !this.stage.calm);
+      case "gamble":
+      case "cap":
+      case "settled":
+        return;
+    }
+  }
+
+  draw(state: GameState): void {
+    const live = this.drawing.next();
+    this.last = state;
+    this.wins.clear();
+    this.openings.clear();
+    this.sparkle.clear();
+    this.tease.clear();
+    this.reels.set(state.window);
+    void this.scenery.show(moodOf(state), false);
+    void this.openings.draw(state.reveals, live);
+    if (this.ready) this.render();
+  }
+
+  idleWins(wins: LineOrScatterWin[]): void {
+    void this.wins.cycle(wins);
+  }
+
+  celebrate(tier: number): void {
+    this.sparkle.fountain(tier);
+  }
+
+  destroy(): void {
+    this.gone = true;
+    this.drawing.end();
+    this.fitting.end();
+    if (this.ready) this.release();
+  }
+
+  private release(): void {
+    this.ready = false;
+    this.stopRendering();
+    this.reels.destroy();
+    this.wins.forget();
+    this.sparkle.clear();
+    this.tease.clear();
+    this.scenery.destroy();
+    this.app.destroy({ removeView: true }, { children: true, texture: true, textureSource: true });
+  }
+
+  private sceneOf(width: number, height: number, portrait: boolean): Stage["scene"] {
+    const { reels, rows } = this.stage.scene.window;
+    return layout(width, height, portrait, { reels, rows });
+  }
+
+  /** Draws what has changed; without a change the picture stands, and the processor rests. */
+  private render(): void {
+    if (!this.dirty || !this.ready) return;
+    this.dirty = false;
+    this.app.render();
+  }
+
+  private async load(): Promise<void> {
+    const { stage } = this;
+    const pixels = pixelsFor(symbolSize(stage.scene.window), stage.resolution);
+    const [faces, extras] = await Promise.all([loadFaces(stage, this.options.game, pixels), loadExtras(stage), this.openings.load(this.options.game.symbols, pixels)]);
+    this.pixels = pixels;
+    stage.faces = faces;
+    stage.extras = extras;
+  }
+
+  /** After a resize: sharper or smaller faces, if the step of their size has changed. */
+  private async reload(): Promise<void> {
+    const live = this.fitting.next();
+    const pixels = pixelsFor(symbolSize(this.stage.scene.window), this.stage.resolution);
+    const old = this.stage.faces;
+    const fresh = pixels === this.pixels ? old : await loadFaces(this.stage, this.options.game, pixels);
+    const extras = await loadExtras(this.stage);
+    if (!live() || this.gone) return;
+    this.pixels = pixels;
+    this.stage.faces = fresh;
+    this.stage.extras = extras;
+    this.arrange();
+    if (fresh !== old) for (const { still, blurred } of old.values()) [still, blurred].forEach((texture) => texture.destroy(true));
+  }
+
+  private arrange(): void {
+    const { scene, layers } = this.stage;
+    const { window } = scene;
+    this.world.position.set(window.x, window.y);
+    this.wins.forget();
+    this.tease.clear();
+    clear(layers.glass);
+    layers.glass.addChild(centred(extra(this.stage, "glass"), window.width / 2, window.height / 2, window.width, window.height));
+    this.reels.fit();
+    if (this.last !== null && !this.reels.turning) {
+      this.openings.clear();
+      void this.openings.draw(this.last.reveals, this.drawing.next());
+    }
+    this.dirty = true;
+    this.render();
+  }
+
+  private settle(state: GameState): void {
+    this.wins.clear();
+    this.openings.clear();
+    this.reels.set(state.window);
+  }
+
+  private async begin(): Promise<void> {
+    this.burst(this.scatterCells());
+    const { window } = this.stage.scene;
+    this.sparkle.burst(window.width / 2, window.height / 2, 46, window.height * 0.42);
+    await this.scenery.show("night", !this.stage.calm);
+  }
+
+  private stopped(reel: number, column: readonly string[]): void {
+    cue("reel-stop");
+    column.forEach((symbol, row) => {
+      if (this.options.game.scatters.includes(symbol)) this.burst([[reel, row + 1]]);
+    });
+  }
+
+  private burst(cells: readonly Cell[]): void {
+    const { window } = this.stage.scene;
+    for (const [reel, row] of cells) {
+      const { x, y } = cellCentre(window, reel, row);
+      this.sparkle.burst(x, y, 14, symbolSize(window) * 0.9);
+    }
+  }
+
+  private scatterCells(): Cell[] {
+    const { scatters } = this.options.game;
+    return this.reels.window.flatMap((row, r) => row.flatMap((symbol, c) => (scatters.includes(symbol) ? [[c + 1, r + 1] as const] : [])));
+  }
+
+  private hasTrigger(): boolean {
+    const { features, scatters } = this.options.game;
+    return scatters.length > 0 && Object.keys(features).length > 0;
+  }
+}
+
+function moodOf(state: GameState): "day" | "night" {
+  return state.features.some(({ ended }) => !ended) ? "night" : "day";
+}

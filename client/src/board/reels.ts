@@ -1,0 +1,135 @@
+/** All reels together: they start on the press and land, one after another, on what the server sent. */
+
+import { Container, Graphics } from "pixi.js";
+import type { Clock } from "../core/clock";
+import type { GameInfo } from "../core/game";
+import type { Cell } from "../core/events";
+import { symbolSize } from "./layout";
+import { Reel } from "./reel";
+import type { Stage } from "./stage";
+import { Feed, tense } from "./strip";
+
+const MIN_SPIN_MS = 500;
+const STAGGER_MS = 140;
+const TEASE_MS = 1100;
+
+export interface Heard {
+  /** A reel (from 1) has come to rest. */
+  stopped(reel: number, column: readonly string[]): void;
+  /** The eye waits for this reel (from 1) now, or no more. */
+  teasing(reel: number, on: boolean): void;
+}
+
+export class Reels {
+  readonly view = new Container();
+  /** `window[row][reel]` in view. */
+  window: string[][] = [];
+  private readonly reels: Reel[];
+  private readonly cut = new Graphics();
+  private readonly clock: Clock;
+  private started = 0;
+  private readonly stopTicking: () => void;
+
+  constructor(
+    private readonly stage: Stage,
+    private readonly game: GameInfo,
+    private readonly heard: Heard,
+  ) {
+    this.clock = stage.clock;
+    const strips = stripsOf(game, "base");
+    this.reels = strips.map((strip, reel) => new Reel(game.rows, new Feed(strip, 7919 * (reel + 1)), stage.faces));
+    this.view.addChild(...this.reels.map(({ view }) => view), this.cut);
+    this.view.mask = this.cut;
+    this.stopTicking = this.clock.onTick((ms) => this.tick(ms));
+  }
+
+  get turning(): boolean {
+    return this.reels.some((reel) => reel.turning);
+  }
+
+  /** Places everything for the stage's present size and faces. */
+  fit(): void {
+    const { window } = this.stage.scene;
+    const cell = {
+      width: window.width / window.reels,
+      height: window.height / window.rows,
+      symbol: symbolSize(window),
+    };
+    this.cut.clear().rect(0, 0, window.width, window.height).fill(0xffffff);
+    this.reels.forEach((reel, index) => {
+      reel.view.x = index * cell.width;
+      reel.place(cell, this.stage.faces);
+    });
+    this.stage.touch();
+  }
+
+  symbolAt([reel, row]: Cell): string {
+    return this.window[row - 1]?.[reel - 1] ?? "";
+  }
+
+  hide([reel, row]: Cell, hidden: boolean): void {
+    const sprite = this.reels[reel - 1]?.sprite(row);
+    if (sprite !== undefined) sprite.visible = !hidden;
+    this.stage.touch();
+  }
+
+  /** Shows a window at once. */
+  set(window: readonly (readonly string[])[]): void {
+    if (window.length === 0) return;
+    this.window = window.map((row) => [...row]);
+    this.reels.forEach((reel, index) => reel.set(window.map((row) => row[index] ?? "")));
+    this.stage.touch();
+  }
+
+  start(): void {
+    this.started = this.clock.now;
+    for (const reel of this.reels) reel.start();
+  }
+
+  /** Brings every reel to rest; `need` scatters make a trigger, null when none is awaited. */
+  async land(window: readonly (readonly string[])[], need: number | null): Promise<void> {
+    this.window = window.map((row) => [...row]);
+    if (!this.reels.every((reel) => reel.running)) return this.set(window);
+    await this.clock.wait(Math.max(0, MIN_SPIN_MS - (this.clock.now - this.started)));
+    const waits = need === null ? [] : tense(window, stripsOf(this.game, "base"), this.game.scatters, need);
+    const landings: Promise<void>[] = [];
+    for (const [index, reel] of this.reels.entries()) {
+      const tease = waits[index] === true;
+      if (tease) await Promise.all(landings);
+      if (tease && !this.clock.skipping) await this.tease(index + 1);
+      else if (index > 0) await this.clock.wait(STAGGER_MS);
+      const column = window.map((row) => row[index] ?? "");
+      const stop = reel.stop(column).then(() => this.heard.stopped(index + 1, column));
+      if (tease) {
+        await stop;
+        this.heard.teasing(index + 1, false);
+      }
+      landings.push(stop);
+    }
+    await Promise.all(landings);
+  }
+
+  destroy(): void {
+    this.stopTicking();
+  }
+
+  private async tease(reel: number): Promise<void> {
+    this.heard.teasing(reel, true);
+    await this.clock.wait(TEASE_MS);
+  }
+
+  private tick(ms: number): void {
+    if (!this.turning) return;
+    const slam = this.clock.skipping;
+    for (const reel of this.reels) {
+      if (slam && !reel.running) reel.slam();
+      else reel.tick(ms);
+    }
+    this.stage.touch();
+  }
+}
+
+/** The strips of a set, or of the game's first set. */
+export function stripsOf(game: GameInfo, set: string): readonly (readonly string[])[] {
+  return game.reels[set] ?? Object.values(game.reels)[0] ?? [];
+}
