@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Any
 
-from fullcycle import games, play
+from fullcycle import games, play, sheets
 from fullcycle.play.round import Round
 from fullcycle.rules.bets import Bet
 from fullcycle.rules.canonical import describe
@@ -38,8 +38,7 @@ class PackageEngine:
 
     def sheet(self, game: str) -> dict[str, Any] | None:
         """The game's exact figures; None while they are not computed."""
-        games.find(game)
-        return None
+        return sheets.load(games.find(game), _math_hash(game))
 
 
 @cache

@@ -69,23 +69,22 @@ def open_vault(store: Storage, settings: Settings) -> keys.Vault:
 
     Raises MALFUNCTION when rounds are open whose keys the file at hand cannot open.
     """
-    master = keys.load(settings.database)
-    known, fresh = store.meta("master"), master is None
-    vault = keys.Vault(keys.create(settings.database) if master is None else master)
-    if known == vault.fingerprint:
+    master, known = keys.load(settings.database), store.meta("master")
+    vault = None if master is None else keys.Vault(master)
+    if vault is not None and known == vault.fingerprint:
         return vault
-    open_rounds = len(store.reads.unsettled())
-    if open_rounds:
-        path = keys.master_path(settings.database)
-        if fresh:
-            path.unlink()
+    waiting = len(store.reads.unsettled())
+    if waiting:
         message = (
-            f"{path} is {'missing' if fresh else 'not the key of this database'}, and"
-            f" {open_rounds} open rounds cannot be finished without it; put the file back from"
-            " your backup and start again"
+            f"{keys.master_path(settings.database)} is"
+            f" {'missing' if vault is None else 'not the key of this database'}, and without it"
+            f" {waiting} open round{'s' if waiting > 1 else ''} cannot be finished; put the file"
+            " back from your backup and start again"
         )
         raise RuleError(message, where="master key", code=Code.MALFUNCTION)
     if known is not None:
-        _log.warning("the master key was replaced; no open round needed the old one")
+        _log.warning("the master key was lost; no open round needed it, a new one takes its place")
+    if vault is None:
+        vault = keys.Vault(keys.create(settings.database))
     store.set_meta("master", vault.fingerprint)
     return vault
