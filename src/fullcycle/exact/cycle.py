@@ -71,9 +71,7 @@ def count(
         while True:
             keys, counts, key = histogram.table(width, entries)
             draws = source.odometer(*bounds)
-            done = kernel(
-                kernels.tables, arguments(bet), state, draws, choice, keys, counts, key
-            )
+            done = kernel(kernels.tables, arguments(bet), state, draws, choice, keys, counts, key)
             if done != -100:
                 return int(done), histogram.entries(keys, counts, width)
             entries *= 4

@@ -1,0 +1,66 @@
+"""Identity before statistics: traced, untraced and stepped runs give the very same."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import numpy as np
+
+from fullcycle.agree.verdict import Check, same
+from fullcycle.engine import frame, source, trace
+from fullcycle.engine.kernels import Kernels, arguments, cap
+from fullcycle.exact.cycle import Progress, size, spread
+from fullcycle.rules import Bet, Stage, State
+
+PAIR = "traced = untraced"
+#: Amounts and gambles already used at which stages that wait are run for every choice.
+STATES = tuple((amount, used, 0, 0) for amount in (1, 5, 250, 9_999, 10_000) for used in range(5))
+
+
+def stages(
+    kernels: Kernels, bet: Bet, progress: Callable[[str], Progress] | None = None
+) -> Iterator[Check]:
+    """Every stage on its full cycle, from several states and for every choice that it offers."""
+    for stage in kernels.game.stages:
+        told = None if progress is None or stage.reels is None else progress(stage.name)
+        compared = different = 0
+        for state, code in _points(stage, bet):
+            seen, apart = _cycle(kernels, stage, bet, state, code, told)
+            compared, different = compared + seen, different + apart
+        yield same(PAIR, f"stage {stage.name}, full cycle", compared, different)
+
+
+def _points(stage: Stage, bet: Bet) -> list[tuple[State, int]]:
+    if stage.menu is None:
+        return [((0, 0, 0, 0), -1)]
+    return [(state, code) for state in STATES for code in stage.menu(bet, state).codes()]
+
+
+def _cycle(
+    kernels: Kernels, stage: Stage, bet: Bet, state: State, code: int, told: Progress | None
+) -> tuple[int, int]:
+    kernel = kernels.function("same", stage.name)
+
+    def slice_(bounds: tuple[int, int]) -> tuple[int, int]:
+        result = np.zeros(2, np.int64)
+        draws, rows = source.odometer(*bounds), trace.buffer(256)
+        status = kernel(kernels.tables, arguments(bet), state, draws, code, rows, result)
+        return int(result[0]), int(result[1]) + int(status != 0)
+
+    compared = different = 0
+    for seen, apart in spread(kernels, stage, slice_):
+        compared, different = compared + seen, different + apart
+        if told is not None:
+            told(compared, size(kernels, stage))
+    return compared, different
+
+
+def rounds(kernels: Kernels, bet: Bet, count: int, seed: int) -> Check:
+    """Seeded rounds run untraced, traced, and stepped from choice to choice."""
+    limit, result = cap(kernels.game, bet), np.array([0, 0, -1], np.int64)
+    kernels.module.compare(
+        *(kernels.tables, arguments(bet), source.fast(seed), source.fast(0)),
+        *(frame.frame(cap=limit), frame.frame(cap=limit, choices=())),
+        *(trace.buffer(1 << 16), count, result),
+    )
+    return same("traced = untraced = stepped", "seeded rounds", int(result[0]), int(result[1]))

@@ -1,0 +1,66 @@
+"""`agree`: every comparison of a game's readings, in the order in which they convince."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from fractions import Fraction
+from math import sqrt
+from typing import Any
+
+from fullcycle.agree import identity
+from fullcycle.agree.served import served
+from fullcycle.agree.verdict import Check, near, same, share
+from fullcycle.engine.kernels import kernels
+from fullcycle.exact import decide, figures
+from fullcycle.exact.chain import build
+from fullcycle.exact.cycle import Progress
+from fullcycle.rules import Bet, Game
+from fullcycle.simulate import Sums, simulate
+
+SERVED = 10_000
+Tell = Callable[[str], Progress]
+
+
+def agree(
+    game: Game, bet: Bet, rounds: int, *, seed: int = 1, tell: Tell | None = None
+) -> Iterator[Check]:
+    """Identity, then exact against simulated, then against rounds served; one check at a time.
+
+    `tell` gets the name of a long step and gives back what to call with (done, in all).
+    """
+    ready = kernels(game)
+    yield from identity.stages(ready, bet, _named(tell, "identity of"))
+    yield identity.rounds(ready, bet, min(rounds, 1_000_000), seed)
+    exact = figures(game, bet, _named(tell, "counting"))
+    policies = decide.policies(build(ready, bet, _named(tell, "choices after")))
+    if policies is not None:
+        apart = int(policies.best != policies.worst)
+        yield same("best = worst policy", "choices", policies.states, apart)
+    progress = None if tell is None else tell("simulating")
+    sums = simulate(game, bet, rounds, seed=seed, progress=progress)
+    yield from against(game, bet, exact, sums)
+    yield from served(game, bet, SERVED, exact, None if tell is None else tell("serving"))
+
+
+def _named(tell: Tell | None, word: str) -> Tell | None:
+    return None if tell is None else lambda name: tell(f"{word} {name}")
+
+
+def against(game: Game, bet: Bet, exact: Mapping[str, Any], sums: Sums) -> Iterator[Check]:
+    """The exact figures against a simulation."""
+    pair, stake, rounds = "exact = simulated", bet.stake_coins, sums.rounds
+    sigma = sqrt(Fraction(exact["variance"]["fraction"]))
+    observed = sums.coins / (stake * rounds)
+    yield near(pair, "rtp", exact["rtp"]["value"], observed, sigma / sqrt(rounds))
+    yield share(pair, "hit_frequency", exact["hit_frequency"]["value"], sums.hits, rounds)
+    yield near(pair, "sigma", sigma, sums.sigma(stake), _error_of_sigma(exact, sigma, rounds))
+    names = [stage.name for stage in game.stages]
+    for name, feature in exact["features"].items():
+        chance = float(1 / Fraction(feature["one_in"]["fraction"]))
+        begun = sums.begun[names.index(feature["stage"])]
+        yield share(pair, f"{name} begins", chance, begun, rounds)
+
+
+def _error_of_sigma(exact: Mapping[str, Any], sigma: float, rounds: int) -> float:
+    """Standard error of a sample's deviation: sqrt((kurtosis - 1) / n) sigma / 2."""
+    return sigma / 2 * sqrt((exact["kurtosis"]["value"] - 1) / rounds)

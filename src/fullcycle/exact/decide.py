@@ -1,0 +1,83 @@
+"""Choices as a decision process: the best and the worst that any policy can make of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from fractions import Fraction
+
+from fullcycle.engine.kernels import Kernels
+from fullcycle.exact.chain import Chain, Node
+from fullcycle.exact.cycle import Cycle, count
+from fullcycle.rules import Bet, State
+
+
+@dataclass(frozen=True)
+class Policies:
+    """What choosing can add to a round's mean win, over all starting points that were looked at.
+
+    Attributes:
+        states: how many starting states were solved, of how many.
+        best, worst: the most and the least that choosing adds, in coins.
+    """
+
+    states: int
+    of: int
+    best: Fraction
+    worst: Fraction
+
+
+def policies(chain: Chain, most: int | None = None) -> Policies | None:
+    """Solve every choice that the base round can lead to (or `most` of them, evenly spread).
+
+    None when the game never waits. A game whose best and worst are both 0 returns the same
+    whatever its players do.
+    """
+    game = chain.kernels.game
+    starts = sorted(
+        {
+            target
+            for node, cycle in chain.cycles.items()
+            if game.stages[node[0]].menu is None
+            for entry in cycle.entries
+            for target, _ in chain.targets(node, entry)
+            if game.stages[target[0]].menu is not None
+        }
+    )
+    if not starts:
+        return None
+    step = 1 if most is None else max(1, -(-len(starts) // most))
+    chosen = sorted({*starts[::step], starts[-1]})
+    solve = _solver(chain.kernels, chain.bet)
+    values = [solve(node) for node in chosen]
+    best, worst = max(v[0] for v in values), min(v[1] for v in values)
+    return Policies(len(chosen), len(starts), best, worst)
+
+
+def _solver(kernels: Kernels, bet: Bet) -> Callable[[Node], tuple[Fraction, Fraction]]:
+    known: dict[Node, tuple[Fraction, Fraction]] = {}
+    plain = Chain(kernels, bet, {}, ())
+
+    def outcomes(number: int, state: State) -> Iterable[Cycle]:
+        stage = kernels.game.stages[number]
+        menu = None if stage.menu is None else stage.menu(bet, state)
+        codes = (-1,) if menu is None else menu.codes()
+        return (count(kernels, stage, bet, state, code) for code in codes)
+
+    def solve(node: Node) -> tuple[Fraction, Fraction]:
+        if node not in known:
+            values = []
+            for cycle in outcomes(*node):
+                best = worst = Fraction(0)
+                for entry in cycle.entries:
+                    best += entry.weight * sum(entry.parts)
+                    worst += entry.weight * sum(entry.parts)
+                    for target, times in plain.targets(node, entry):
+                        high, low = solve(target)
+                        best += entry.weight * times * high
+                        worst += entry.weight * times * low
+                values.append((best / cycle.weight, worst / cycle.weight))
+            known[node] = max(v[0] for v in values), min(v[1] for v in values)
+        return known[node]
+
+    return solve

@@ -1,0 +1,200 @@
+"""The whole round's distribution, retriggers without limit included, by Fourier inversion.
+
+A stage's generating function is phi(x) = sum over its entries of weight x^win prod phi_granted(x);
+at each of the N-th roots of unity that is a fixed point, and an inverse transform gives the
+probabilities of 0 ... N - 1 coins. Method: `computed`. Wins of N coins or more fold back; how much
+they can be is bounded by Chernoff's inequality with the same generating function at a real x > 1.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from math import exp, isfinite, log
+
+import numpy as np
+
+from fullcycle.engine.jit import Array
+from fullcycle.exact.chain import Chain, Node
+from fullcycle.rules import Code, RuleError
+
+BINS = 1 << 20
+_TINY = 1e-14
+_ROUNDS = 400
+_BLOCK = 1 << 13
+#: What rounding in double precision may add to a sum of probabilities (measured: below 1e-12).
+ROUNDING = 1e-11
+
+Signature = tuple[tuple[Node, int], ...]
+
+
+@dataclass(frozen=True)
+class Distribution:
+    """Probability of each win in coins, with a bound on what any sum of them may be wrong by."""
+
+    coins: Array
+    error: float
+
+    def at_least(self, coins: float) -> float:
+        """Chance that a round wins so many coins or more."""
+        return max(0.0, float(self.coins[int(np.ceil(coins)) :].sum()))
+
+    def percentile(self, share: float) -> int:
+        """The smallest win in coins that at least this share of rounds does not exceed."""
+        return int(np.searchsorted(np.cumsum(self.coins), share - self.error))
+
+    def kurtosis(self) -> tuple[float, float]:
+        """Fourth central moment over the squared variance, and how far it may be off."""
+        off = np.arange(len(self.coins)) - self.mean()
+        square = float(self.coins @ off**2)
+        if square == 0:
+            return 0.0, 0.0
+        return float(self.coins @ off**4) / square**2, self.error * float(off[-1]) ** 2 / square
+
+    def mean(self) -> float:
+        """Mean win in coins (to compare with the linear equations)."""
+        return float(self.coins @ np.arange(len(self.coins)))
+
+
+def invert(chain: Chain, bins: int = BINS) -> Distribution:
+    """The distribution of a round's coins under the default policy.
+
+    Raises MALFUNCTION when single wins reach `bins` coins (choose more bins).
+    """
+    if _dead(chain, chain.start):
+        return Distribution(np.ones(1), 0.0)
+    known: dict[Node, Array] = {}
+    for group in chain.order:
+        nodes = [node for node in group if not _dead(chain, node)]
+        spectra = {
+            node: {
+                signature: np.fft.rfft(row)
+                for signature, row in _by_grants(chain, node, bins).items()
+            }
+            for node in nodes
+        }
+        if nodes:
+            _fix(nodes, spectra, known)
+    coins = np.fft.irfft(known[chain.start], bins)
+    return Distribution(coins, _folded(chain, bins) + ROUNDING)
+
+
+def _by_grants(chain: Chain, node: Node, bins: int) -> dict[Signature, Array]:
+    """A node's win histogram (probabilities), apart for each set of grants."""
+    cycle = chain.cycles[node]
+    tables: dict[Signature, Array] = {}
+    for entry in cycle.entries:
+        signature = tuple(chain.targets(node, entry))
+        win = sum(entry.parts)
+        if win >= bins:
+            message = f"a single stage wins {win} coins, more than {bins} bins hold"
+            raise RuleError(message, where=chain.kernels.game.id, code=Code.MALFUNCTION)
+        row = tables.setdefault(_lively(chain, signature), np.zeros(bins))
+        row[win] += entry.weight / cycle.weight
+    return tables
+
+
+def _lively(chain: Chain, signature: Signature) -> Signature:
+    """A signature without the nodes that win nothing and grant nothing (a collected gamble)."""
+    return tuple((node, times) for node, times in signature if not _dead(chain, node))
+
+
+def _dead(chain: Chain, node: Node) -> bool:
+    entries = chain.cycles[node].entries
+    return not any(sum(entry.parts) or chain.targets(node, entry) for entry in entries)
+
+
+def _fix(
+    nodes: list[Node],
+    spectra: Mapping[Node, Mapping[Signature, Array]],
+    known: dict[Node, Array],
+) -> None:
+    """Iterate phi = F(phi) over a group until nothing moves; groups without a circle need once.
+
+    Frequencies do not depend on each other, so they are taken in blocks that fit the cache.
+    """
+    signatures = [signature for table in spectra.values() for signature in table]
+    circle = any(node in nodes for signature in signatures for node, _ in signature)
+    width = len(next(iter(spectra[nodes[0]].values())))
+    for node in nodes:
+        known[node] = np.zeros(width, complex)
+    for begin in range(0, width, _BLOCK):
+        block = slice(begin, begin + _BLOCK)
+        for _ in range(_ROUNDS if circle else 1):
+            moved = 0.0
+            powers = _powers(signatures, known, block)
+            for node in nodes:
+                fresh = np.zeros_like(known[node][block])
+                for signature, row in spectra[node].items():
+                    term = row[block]
+                    for granted in signature:
+                        term = term * powers[granted]
+                    fresh += term
+                moved = max(moved, float(np.abs(fresh - known[node][block]).max()))
+                known[node][block] = fresh
+            if moved < _TINY:
+                break
+        else:
+            if circle:
+                raise RuleError("the fixed point was not reached", code=Code.MALFUNCTION)
+
+
+def _powers(
+    signatures: Iterable[Signature], known: Mapping[Node, Array], block: slice
+) -> dict[tuple[Node, int], Array]:
+    """phi(node) to each power that a signature asks for, by multiplication."""
+    powers: dict[tuple[Node, int], Array] = {}
+    for node, times in sorted({granted for signature in signatures for granted in signature}):
+        lower = max((n for other, n in powers if other == node), default=0)
+        power = powers.get((node, lower), np.ones_like(known[node][block]))
+        for _ in range(times - lower):
+            power = power * known[node][block]
+        powers[node, times] = power
+    return powers
+
+
+def _folded(chain: Chain, bins: int) -> float:
+    """An upper bound of the chance of `bins` coins or more: least E[x^T] / x^bins over some x."""
+    best = 1.0
+    for power in range(60):
+        rate = 2.0 ** (-power / 2) * 0.05
+        moment = _moment(chain, rate)
+        if moment is not None:
+            best = min(best, exp(min(0.0, log(moment) - rate * bins)))
+            if best < _TINY:
+                break
+    return best
+
+
+def _moment(chain: Chain, rate: float) -> float | None:
+    """E[exp(rate T)], the least fixed point from below, or None when it is infinite."""
+    known: dict[Node, float] = {}
+    for group in chain.order:
+        rows = {
+            node: [
+                (
+                    log(entry.weight / chain.cycles[node].weight) + rate * sum(entry.parts),
+                    chain.targets(node, entry),
+                )
+                for entry in chain.cycles[node].entries
+            ]
+            for node in group
+        }
+        for node in group:
+            known[node] = 1.0
+        for _ in range(_ROUNDS):
+            moved = 0.0
+            for node in group:
+                total = 0.0
+                for own, targets in rows[node]:
+                    power = own + sum(times * log(known[target]) for target, times in targets)
+                    total += exp(power) if power < 600 else float("inf")
+                if not isfinite(total) or total > 1e200:
+                    return None
+                moved = max(moved, abs(total - known[node]) / total)
+                known[node] = total
+            if moved < 1e-13:
+                break
+        else:
+            return None
+    return known[chain.start]

@@ -1,0 +1,167 @@
+"""All exact figures of a game at a bet, as the contract's JSON; each says its method."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from fractions import Fraction
+from math import sqrt
+from typing import Any
+
+from fullcycle.engine.kernels import Kernels, kernels
+from fullcycle.exact import chain as chains
+from fullcycle.exact import cycle, decide, distribution, moments, top
+from fullcycle.exact.chain import Chain
+from fullcycle.exact.cycle import Progress
+from fullcycle.rules import Bet, Game, Stage
+
+#: Two-sided 90 % of the normal distribution, as PAR sheets quote volatility.
+Z90 = 1.65
+PERCENTILES = (0.5, 0.9, 0.99, 0.999, 0.9999)
+MULTIPLES = (1, 2, 5, 10, 25, 50, 100, 250, 500, 1000, 2500, 5000)
+#: Starting points of the gamble that `figures` solves; `agree` solves all.
+POLICY_STATES = 100
+
+
+def exactly(value: Fraction | int) -> dict[str, Any]:
+    """An exact figure: the fraction, and a float to read."""
+    return {"fraction": str(Fraction(value)), "value": float(value), "method": "exact"}
+
+
+def computed(value: float, error: float) -> dict[str, Any]:
+    """A computed figure with a bound on its error."""
+    return {"value": value, "error": error, "method": "computed"}
+
+
+def figures(
+    game: Game, bet: Bet, progress: Callable[[str], Progress] | None = None
+) -> dict[str, Any]:
+    """Return, parts, hits, variance, features, top award, cap and distribution of a game.
+
+    Wins are counted at one coin a line on the bet's lines: coins per line multiply stake and every
+    win alike, so ratios to the stake hold for all of them. `progress` gets a stage's name and
+    gives back what to call with (windows done, windows in all).
+    """
+    ready = kernels(game)
+    chain = chains.build(ready, game.bets.unit(bet.lines), progress)
+    stake = chain.bet.stake_coins
+    parts = {name: mean / stake for name, mean in moments.part_means(chain).items()}
+    rtp, variance = sum(parts.values(), Fraction(0)), moments.variance(chain) / stake**2
+    spread = distribution.invert(chain)
+    return {
+        "game": game.id,
+        "math_hash": ready.math_hash,
+        "bet": dict(bet.json),
+        "lines": bet.lines,
+        "rtp": exactly(rtp),
+        "parts": {name: exactly(part) for name, part in parts.items()},
+        "hit_frequency": _hits(chain, spread),
+        "variance": exactly(variance),
+        "volatility_index": {
+            "value": Z90 * sqrt(variance),
+            "z": Z90,
+            "sigma": sqrt(variance),
+            "method": "exact",
+        },
+        "features": _features(chain),
+        "top_award": _top(chain),
+        "cap": {"multiple": game.cap, "one_in": None, "cost": exactly(0)},
+        "gamble": _gamble(chain),
+        "distribution": _distribution(spread, stake),
+        "kurtosis": computed(*spread.kurtosis()),
+        "cycle": chain.cycles[chain.start].weight,
+        "cycles": {
+            stage.name: cycle.size(ready, stage) for stage in game.stages if stage.reels is not None
+        },
+    }
+
+
+def _hits(chain: Chain, spread: distribution.Distribution) -> dict[str, Any]:
+    blank = moments.blank(chain)
+    if blank is None:
+        return computed(1 - float(spread.coins[0]), spread.error)
+    return exactly(1 - blank)
+
+
+def _features(chain: Chain) -> dict[str, Any]:
+    """Each feature: one in how many rounds, and what it holds when it comes."""
+    found, stake = {}, chain.bet.stake_coins
+    for number, stage in enumerate(chain.kernels.game.stages):
+        if stage.feature is None:
+            continue
+        chance, runs = moments.reach(chain, number), moments.visits(chain, number)
+        coins = sum((moments.part_means(chain)[part] for part in stage.parts), Fraction(0))
+        again = _granted_by_itself(chain, number)
+        found[stage.feature] = {
+            "stage": stage.name,
+            "one_in": exactly(1 / chance),
+            "mean": exactly(coins / (stake * chance)),
+            "rtp": exactly(coins / stake),
+            "spins": exactly(runs / chance),
+            "first_spins": exactly(runs * (1 - again) / chance),
+            "granted_per_spin": exactly(again),
+        }
+    return found
+
+
+def _granted_by_itself(chain: Chain, number: int) -> Fraction:
+    """Mean repetitions that one run of a stage grants of itself."""
+    node = (number, (0, 0, 0, 0))
+    counted = chain.cycles[node]
+    times = sum(
+        entry.weight * n
+        for entry in counted.entries
+        for target, n in chain.targets(node, entry)
+        if target[0] == number
+    )
+    return Fraction(times, counted.weight)
+
+
+def _top(chain: Chain) -> dict[str, Any]:
+    game = chain.kernels.game
+    symbol, count = game.top_award
+    shows = top.per_round(chain)
+    return {
+        "symbol": symbol,
+        "count": count,
+        "multiple": exactly(Fraction(game.pays[symbol][count], chain.bet.stake_coins)),
+        "one_in": exactly(1 / shows) if shows else None,
+    }
+
+
+def _gamble(chain: Chain) -> dict[str, Any] | None:
+    """What choosing can add to the return, at best and at worst."""
+    found = decide.policies(chain, POLICY_STATES)
+    if found is None:
+        return None
+    stake = chain.bet.stake_coins
+    return {
+        "best": exactly(found.best / stake),
+        "worst": exactly(found.worst / stake),
+        "states": found.states,
+        "of": found.of,
+    }
+
+
+def _distribution(spread: distribution.Distribution, stake: int) -> dict[str, Any]:
+    return {
+        "method": "computed",
+        "error": spread.error,
+        "percentiles": {str(share): spread.percentile(share) / stake for share in PERCENTILES},
+        "at_least": {str(n): spread.at_least(n * stake) for n in MULTIPLES},
+        "mean": spread.mean() / stake,
+    }
+
+
+def combinations(ready: Kernels, stage: Stage, progress: Progress | None = None) -> dict[str, Any]:
+    """Hits of every combination of a stage over its full cycle, on line 1 and as scatters.
+
+    Each stop of a reel is equally likely, so what holds for line 1 holds for every line.
+    """
+    game = ready.game
+    hits = cycle.combinations(ready, stage, game.bets.unit(1), progress)
+    found: dict[str, Any] = {"lines": {}, "scatters": {}, "cycle": cycle.size(ready, stage)}
+    for index, symbol in enumerate(game.symbols):
+        for row, table, name in ((0, game.pays, "lines"), (1, game.scatter_pays, "scatters")):
+            for count in sorted(table.get(symbol, {})):
+                found[name].setdefault(symbol, {})[str(count)] = int(hits[row, index, count])
+    return found
