@@ -1,0 +1,1 @@
+"""Tests of the engine: sources, tables, agenda, kernels and their cache."""
