@@ -41,7 +41,7 @@ export function sampleGame(): SampleGame {
     rules: {},
     published_rtp: "19/20",
     math_hash: "sample",
-    top_award: { multiple: 400 },
+    top_award: { symbol: "TSAR", count: 5 },
     sheet: null,
     window: [
       ["TSARINA", "EGG", "KING", "STATUE", "ACE"],

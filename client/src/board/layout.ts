@@ -63,5 +63,5 @@ export function cellCentre(window: Window, reel: number, row: number): { x: numb
 
 /** Side of a symbol's picture: a little more than its cell, as the drawings keep a margin for their shadow. */
 export function symbolSize(window: Window): number {
-  return Math.min(window.width / window.reels, window.height / window.rows) * 1.06;
+  return Math.min(window.width / window.reels, window.height / window.rows) * 1.01;
 }

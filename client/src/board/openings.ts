@@ -11,6 +11,8 @@ import { texture } from "./textures";
 const SHAKE_MS = 260;
 const OPEN_MS = 460;
 const READ_MS = 380;
+/** Width of the number's medal, as a share of the symbol. */
+const NUMBER = 0.54;
 
 interface Parts {
   lid: Texture;
@@ -103,39 +105,37 @@ export class Openings {
     const rays = centred(extra(this.stage, "rays"), 0, 0, size * 1.35);
     const light = centred(extra(this.stage, "glow"), 0, -size * 0.06, size);
     light.tint = 0xffe28a;
-    const number = centred(medal, 0, 0, size * 0.5);
+    const number = centred(medal, 0, 0, size * NUMBER);
     const lid = parts === null ? null : centred(parts.lid, 0, 0, size);
     const body =
       parts === null
         ? centred(this.stage.faces.get(this.symbolAt(cell))?.still ?? Texture.EMPTY, 0, 0, size)
         : centred(parts.cup, 0, 0, size);
-    view.addChild(rays, light, ...(lid === null ? [] : [lid]), number, body);
-    // Without halves the number stands on the symbol, not behind its rim.
-    if (parts === null) view.addChild(number);
+    view.addChild(rays, light, ...(lid === null ? [] : [lid]), body, number);
     this.layer.addChild(view);
     this.open.add(key(cell));
     this.hide(cell, true);
     const draw = (t: number): void => {
       if (view.destroyed) return;
-      this.pose({ size, rays, light, lid, number, whole: parts === null }, t);
+      this.pose({ size, rays, light, lid, number }, t);
     };
     draw(0);
     return { view, draw };
   }
 
-  private pose(part: { size: number; rays: Sprite; light: Sprite; lid: Sprite | null; number: Sprite; whole: boolean }, t: number): void {
-    const { size, rays, light, lid, number, whole } = part;
+  private pose(part: { size: number; rays: Sprite; light: Sprite; lid: Sprite | null; number: Sprite }, t: number): void {
+    const { size, rays, light, lid, number } = part;
     rays.alpha = 0.85 * t;
     rays.rotation = t * 0.5;
     light.alpha = 0.9 * t;
     if (lid !== null) {
-      lid.y = -size * 0.24 * t;
-      lid.x = size * 0.07 * t;
-      lid.rotation = 0.2 * t;
+      lid.y = -size * 0.19 * t;
+      lid.x = size * 0.08 * t;
+      lid.rotation = 0.24 * t;
     }
     number.alpha = Math.min(1, t * 2);
-    number.y = whole ? size * 0.16 : size * (0.2 - 0.2 * t);
-    const grown = (size * 0.5 * (0.4 + 0.6 * t)) / number.texture.width;
+    number.y = size * (0.2 - 0.18 * t);
+    const grown = (size * NUMBER * (0.3 + 0.7 * t)) / number.texture.width;
     number.scale.set(grown);
   }
 

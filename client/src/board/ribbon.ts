@@ -73,7 +73,11 @@ export function bakeRibbon(window: Window, line: readonly number[], number: numb
   context.translate(-thick * 0.14, -thick * 0.32);
   context.globalCompositeOperation = "source-over";
   context.shadowBlur = 0;
-  for (const end of [path[0], path.at(-1)]) if (end !== undefined) badge(context, end, number, colour, thick);
+  // The numbers stand on the frame, where no winning cell covers them.
+  for (const side of [-1, 1]) {
+    const end = side < 0 ? path[0] : path.at(-1);
+    if (end !== undefined) badge(context, { x: end.x + side * thick * 1.3, y: end.y }, number, colour, thick);
+  }
   return canvas;
 }
 

@@ -110,7 +110,7 @@ export class Wins {
     const rows = this.game.lines[line - 1];
     if (rows === undefined) return Promise.resolve();
     const { window } = this.stage.scene;
-    const margin = 26;
+    const margin = 40;
     const band = new Sprite({ texture: this.ribbon(line, rows, colour, margin), x: -margin, y: -margin });
     band.width = window.width + margin * 2;
     band.height = window.height + margin * 2;

@@ -24,8 +24,9 @@ function crest(ink: Ink, look: Palette, scene: Scene): string {
   const cx = win.x + win.width / 2;
   const t = frameWidth(win);
   const room = win.y - t;
-  const h = scene.portrait ? Math.min(74, win.width * 0.19) : Math.max(34, Math.min(70, room * 0.95));
-  const w = scene.portrait ? win.width * 0.94 : Math.min(win.width * 0.62, h * 8.4);
+  const h = scene.portrait ? Math.min(74, win.width * 0.17, room * 0.6) : Math.min(70, room * 0.95);
+  if (h < 20) return "";
+  const w = Math.min(win.width * (scene.portrait ? 0.8 : 0.62), h * 8.4);
   const y = win.y - t * 0.5 - h * 0.42;
   const l = n1(cx - w / 2);
   const r = n1(cx + w / 2);
@@ -33,7 +34,7 @@ function crest(ink: Ink, look: Palette, scene: Scene): string {
   const plate = `M${l} ${n1(y)}Q${n1(cx - w / 2 + half * 0.3)} ${n1(y - half * 0.9)} ${n1(cx - w * 0.36)} ${n1(y - half * 0.82)}Q${n1(cx)} ${n1(y - half * 1.25)} ${n1(cx + w * 0.36)} ${n1(y - half * 0.82)}Q${n1(cx + w / 2 - half * 0.3)} ${n1(y - half * 0.9)} ${r} ${n1(y)}Q${n1(cx + w / 2 - half * 0.3)} ${n1(y + half * 0.9)} ${n1(cx + w * 0.36)} ${n1(y + half * 0.86)}H${n1(cx - w * 0.36)}Q${n1(cx - w / 2 + half * 0.3)} ${n1(y + half * 0.9)} ${l} ${n1(y)}Z`;
   const s = h / 60;
   const scroll = `<g transform="translate(${l} ${n1(y)}) scale(${Math.round(s * 100) / 100})"><path d="M6 -10C-20 -34 -58 -20 -54 4C-50 22 -26 20 -28 4C-30 -6 -42 -4 -40 6M6 10C-14 30 -50 34 -84 20C-66 20 -44 16 -30 4M-4 -16C-20 -40 -60 -44 -92 -18C-66 -24 -40 -24 -24 -14" fill="none" stroke="${OUTLINE}" stroke-width="11" stroke-linecap="round"/><path d="M6 -10C-20 -34 -58 -20 -54 4C-50 22 -26 20 -28 4C-30 -6 -42 -4 -40 6M6 10C-14 30 -50 34 -84 20C-66 20 -44 16 -30 4M-4 -16C-20 -40 -60 -44 -92 -18C-66 -24 -40 -24 -24 -14" fill="none" stroke="${gold(ink)}" stroke-width="6.4" stroke-linecap="round"/></g>`;
-  const perch = scene.portrait ? Math.max(0, Math.min(1.5, (y - half * 1.1) / 150)) : 0;
+  const perch = scene.portrait ? Math.max(0, Math.min(1.6, (y - half * 1.1) / 142)) : 0;
   return (
     (perch > 0.3 ? eagle(ink, cx, y - half * 1.1 - 58 * perch, perch) : "") +
     mirrored(cx, scroll) +
@@ -85,7 +86,7 @@ function sides(ink: Ink, look: Palette, scene: Scene): string {
   let left = "";
   if (axes.length === 2) left += wallPanel(ink, side * 0.38, h * 0.2, side * 0.3, h * 0.5) ;
   left += axes.map((x, i) => column(ink, look, `col-${i}`, x, top, h * 0.93, thick)).join("");
-  const lights = (axes.length === 2 ? [side * 0.53] : axes).map((x) => sconce(ink, look, x, h * 0.46, Math.max(0.62, h / 820))).join("");
+  const lights = (axes.length === 2 ? [side * 0.53] : axes).map((x) => sconce(ink, look, x, h * 0.46, Math.min(h / 760, side / 190))).join("");
   return (
     floor(ink, look, scene, floorTop) +
     cornice(ink, look, scene, top) +
@@ -104,7 +105,7 @@ function upright(ink: Ink, look: Palette, scene: Scene): string {
     floor(ink, look, scene, floorTop) +
     mirrored(w / 2, column(ink, look, "col", thick * 0.62, h * 0.012, floorTop + 12, thick)) +
     mirrored(w / 2, drape(ink, look, w * 0.36, win.y * 1.25)) +
-    mirrored(w / 2, sconce(ink, look, w * 0.25, win.y * 0.5, Math.max(0.4, w / 900)))
+    mirrored(w / 2, sconce(ink, look, w * 0.25, win.y * 0.5, Math.min(w / 900, win.y / 380)))
   );
 }
 
