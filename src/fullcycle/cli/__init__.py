@@ -1,0 +1,5 @@
+"""The command line: every reading, the server and the lab's tools."""
+
+from fullcycle.cli.app import main
+
+__all__ = ["main"]

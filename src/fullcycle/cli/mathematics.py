@@ -1,0 +1,160 @@
+"""`simulate`, `exact` and `agree`: the mathematician's readings."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+import typer
+
+from fullcycle.agree import agree
+from fullcycle.cli.output import (
+    BetText,
+    GameName,
+    Json,
+    game_and_bet,
+    print_json,
+    print_table,
+    progress,
+)
+from fullcycle.exact import figures
+from fullcycle.play import math_hash
+from fullcycle.simulate import simulate
+from fullcycle.simulate.run import timed
+
+Seed = Annotated[int, typer.Option(metavar="N", help="The seed; the same seed, the same rounds.")]
+
+
+def register(app: typer.Typer) -> None:
+    """Add the commands of this module."""
+    app.command("simulate")(simulate_command)
+    app.command("exact")(exact_command)
+    app.command("agree")(agree_command)
+
+
+def simulate_command(
+    game: GameName,
+    rounds: Annotated[int, typer.Option(metavar="N", help="How many rounds.")],
+    bet: BetText = None,
+    seed: Seed = 1,
+    workers: Annotated[
+        int | None, typer.Option(metavar="N", help="Threads; all cores without.")
+    ] = None,
+    dask: Annotated[
+        str | None,
+        typer.Option(metavar="ADDRESS", help='A Dask scheduler, or "local" for one of its own.'),
+    ] = None,
+    json: Json = False,
+) -> None:
+    """Play many rounds by the default policy, never gambling; the same on any workers."""
+    found, staked = game_and_bet(game, bet)
+    with progress() as begin:
+        step = begin("simulating")
+        sums, seconds = timed(
+            lambda: simulate(
+                *(found, staked, rounds), seed=seed, workers=workers, dask=dask, progress=step
+            )
+        )
+    report = {
+        "game": found.id,
+        "math_hash": math_hash(found),
+        "bet": dict(staked.json),
+        "seed": seed,
+        **sums.report(found, staked),
+        "seconds_cpu": seconds,
+        "rounds_per_cpu_second": rounds / seconds if seconds else None,
+    }
+    if json:
+        print_json(report)
+        return
+    low, high = report["interval95"]
+    rows = [
+        ("rounds", f"{rounds:,}"),
+        ("rtp", f"{report['rtp']:.4%}"),
+        ("95 % interval", f"{low:.4%} … {high:.4%}"),
+        ("standard deviation", f"{report['sigma']:.4f}"),
+        ("hit frequency", f"{report['hit_frequency']:.4%}"),
+        *((f"part {name}", f"{value:.4%}") for name, value in report["parts"].items()),
+        *((f"{name}, one in", _number(f["one_in"])) for name, f in report["features"].items()),
+        ("largest win", f"{report['max_win']['multiple']:,.2f} x stake"),
+        ("rounds per CPU-second", _number(report["rounds_per_cpu_second"])),
+    ]
+    print_table(f"{found.title}, simulated (seed {seed})", ("figure", "value"), rows)
+    bands = report["histogram"]["bands"]
+    print_table("Wins in stakes", ("win", "rounds"), [(b, f"{n:,}") for b, n in bands.items()])
+
+
+def _number(value: float | None) -> str:
+    return "never" if value is None else f"{value:,.2f}"
+
+
+def exact_command(game: GameName, bet: BetText = None, json: Json = False) -> None:
+    """Solve a game exactly: no randomness."""
+    found, staked = game_and_bet(game, bet)
+    with progress() as begin:
+        document = figures(found, staked, begin)
+    if json:
+        print_json(document)
+        return
+    rows = [
+        ("rtp", *_figure(document["rtp"])),
+        *((f"part {name}", *_figure(part)) for name, part in document["parts"].items()),
+        ("hit frequency", *_figure(document["hit_frequency"])),
+        ("variance", *_figure(document["variance"])),
+        ("volatility index", f"{document['volatility_index']['value']:.4f}", "z = 1.65", "exact"),
+    ]
+    for name, feature in document["features"].items():
+        rows += [
+            (f"{name}: {key}", *_figure(value)) for key, value in feature.items() if key != "stage"
+        ]
+    rows += [("top award, one in", *_figure(document["top_award"]["one_in"]))]
+    at_least = document["distribution"]["at_least"]
+    print_table(f"{found.title}, exact", ("figure", "value", "fraction", "method"), rows)
+    error = document["distribution"]["error"]
+    print_table(
+        f"Chance of a win of at least (computed, error below {error:g})",
+        ("stakes", "chance"),
+        [(n, f"{chance:.3g}") for n, chance in at_least.items()],
+    )
+
+
+def _figure(figure: dict[str, Any] | None) -> tuple[str, str, str]:
+    if figure is None:
+        return "never", "", "exact"
+    return f"{figure['value']:,.6f}", str(figure.get("fraction", "")), figure["method"]
+
+
+def agree_command(
+    game: GameName,
+    rounds: Annotated[int, typer.Option(metavar="N", help="Rounds to simulate.")] = 1_000_000,
+    bet: BetText = None,
+    seed: Seed = 1,
+    json: Json = False,
+) -> None:
+    """Prove that the readings agree: identity, then exact = simulated = served."""
+    found, staked = game_and_bet(game, bet)
+    with progress() as begin:
+        checks = list(agree(found, staked, rounds, seed=seed, tell=begin))
+    verdict = all(check.verdict for check in checks)
+    if json:
+        print_json(
+            {
+                "game": found.id,
+                "math_hash": math_hash(found),
+                "rounds": rounds,
+                "seed": seed,
+                "checks": [check.to_json() for check in checks],
+                "verdict": verdict,
+            }
+        )
+    else:
+        rows = [
+            (
+                *(c.pair, c.what, f"{c.expected:,.6g}", f"{c.observed:,.6g}"),
+                *("" if c.z is None else f"{c.z:+.2f}", "agree" if c.verdict else "DISAGREE"),
+            )
+            for c in checks
+        ]
+        columns = ("pair", "what", "expected", "observed", "z", "verdict")
+        print_table(f"{found.title}: do the readings agree?", columns, rows)
+    if not verdict:
+        raise typer.Exit(1)
