@@ -4,13 +4,13 @@ import type { Board } from "../board/board";
 import type { Clock } from "../core/clock";
 import type { GameEvent, Spin } from "../core/events";
 import { reduce } from "../core/reduce";
-import { emptyState, type FeatureState, type GameState } from "../core/state";
+import { emptyState, type FeatureState, type GameState, type Revealed } from "../core/state";
 import { easeOut } from "../core/clock";
 import { cue } from "../art/cues";
 import { text } from "../text";
 
 export type Overlay =
-  | { readonly kind: "intro"; readonly feature: FeatureState; readonly numbers: readonly number[] }
+  | { readonly kind: "intro"; readonly feature: FeatureState; readonly eggs: readonly Revealed[] }
   | { readonly kind: "outro"; readonly feature: FeatureState }
   | { readonly kind: "big"; readonly tier: number; readonly coins: number };
 
@@ -162,8 +162,8 @@ export class Show {
   private async intro(): Promise<void> {
     const feature = this.state.features.at(-1);
     if (feature === undefined) return;
-    const numbers = this.state.reveals.flatMap(({ value }) => (value === null ? [] : [value]));
-    await this.read({ kind: "intro", feature, numbers });
+    const eggs = this.state.reveals.filter(({ value }) => value !== null);
+    await this.read({ kind: "intro", feature, eggs });
   }
 
   private async more(after: GameState, following: GameEvent | undefined): Promise<void> {

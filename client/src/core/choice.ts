@@ -1,5 +1,7 @@
 /** What a player may choose while a round waits. */
 
+import type { Amount } from "./wire";
+
 export type Choice =
   | { readonly do: "collect" }
   | { readonly do: "gamble"; readonly on: string }
@@ -11,10 +13,10 @@ export interface WaitingFor {
   readonly do: readonly string[];
   readonly on?: readonly string[];
   readonly indexes?: readonly number[];
-  /** Coins that are at stake in a gamble. */
-  readonly amount?: number;
+  /** What is at stake in a gamble. */
+  readonly amount?: Amount;
   /** Gambles that the rules still allow. */
   readonly left?: number;
-  /** Most coins that may be gambled. */
-  readonly limit?: number;
+  /** Most that may be gambled. */
+  readonly limit?: Amount;
 }

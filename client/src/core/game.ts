@@ -31,6 +31,15 @@ export interface Sheet {
   readonly features?: Readonly<Record<string, Figure>>;
 }
 
+export interface GambleRules {
+  /** Most gambles in one round. */
+  readonly rounds: number;
+  /** Most money that may be gambled, as decimal text. */
+  readonly limit: string;
+  /** What a right guess multiplies the win by. */
+  readonly pays: Readonly<Record<string, number>>;
+}
+
 export interface GameInfo {
   readonly id: string;
   readonly title: string;
@@ -49,7 +58,7 @@ export interface GameInfo {
   readonly lines: readonly (readonly number[])[];
   readonly weights: Readonly<Record<string, Readonly<Record<string, number>>>>;
   readonly bets: CoinBetLevels;
-  readonly gamble: Readonly<Record<string, unknown>> | null;
+  readonly gamble: GambleRules | null;
   readonly cap: number | null;
   readonly features: Readonly<Record<string, unknown>>;
   /** What a symbol is, in words. */
