@@ -12,7 +12,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.openapi.spec import Components, SecurityScheme
 
 import fullcycle
-from fullcycle.serve import api, static
+from fullcycle.serve import api, static, views
 from fullcycle.serve.engine import Engine
 from fullcycle.serve.handlers import on_error
 from fullcycle.serve.live import package_engine
@@ -45,7 +45,7 @@ def create_app(
         finally:
             running.close()
 
-    return Litestar(
+    app = Litestar(
         route_handlers=[api.router(), *static.routes(settings.static)],
         lifespan=[life],
         exception_handlers={Exception: on_error, HTTPException: on_error},
@@ -53,6 +53,8 @@ def create_app(
         logging_config=None,
         openapi_config=_openapi(),
     )
+    _close_requests(app)
+    return app
 
 
 def _openapi() -> OpenAPIConfig:
@@ -68,3 +70,10 @@ def _openapi() -> OpenAPIConfig:
         render_plugins=[JsonRenderPlugin(path=["/", "/openapi.json"])],
         components=Components(security_schemes={"BearerToken": scheme}),
     )
+
+
+def _close_requests(app: Litestar) -> None:
+    """Say in the document what the parser enforces: requests have no fields beside the named."""
+    schemas = app.openapi_schema.components.schemas or {}
+    for request in (views.NewSession, views.NewRound, views.NewChoice, views.NewProgress):
+        schemas[request.__name__].additional_properties = False
