@@ -51,7 +51,11 @@ export function spark(): string {
 /** The frame that lights up round a winning cell: white, to be tinted. `width` by `height` with `pad` around for its glow. */
 export function cellFrame(width: number, height: number, pad: number): string {
   const ink = new Ink("cell");
-  const soft = ink.url("s", (id) => `<filter id="${id}" x="-20%" y="-20%" width="140%" height="140%"><feGaussianBlur stdDeviation="${n1(pad * 0.36)}"/></filter>`);
+  const soft = ink.url(
+    "s",
+    (id) =>
+      `<filter id="${id}" x="-20%" y="-20%" width="140%" height="140%"><feGaussianBlur stdDeviation="${n1(pad * 0.36)}"/></filter>`,
+  );
   const r = Math.min(width, height) * 0.09;
   const rect = `<rect x="${pad}" y="${pad}" width="${width}" height="${height}" rx="${n1(r)}" fill="none" stroke="#fff"`;
   return ink.svg(

@@ -125,7 +125,16 @@ const GEMS: Readonly<Record<Hue, readonly [string, string, string]>> = {
 };
 
 /** A row of pearls along an arc; degrees clockwise from the top. */
-export function pearls(ink: Ink, cx: number, cy: number, r: number, count: number, size: number, from = 0, to = 360): string {
+export function pearls(
+  ink: Ink,
+  cx: number,
+  cy: number,
+  r: number,
+  count: number,
+  size: number,
+  from = 0,
+  to = 360,
+): string {
   const full = to - from === 360;
   const fill = pearl(ink);
   let out = "";

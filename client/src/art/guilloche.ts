@@ -3,7 +3,14 @@
 import { n1, polar } from "./svg";
 
 /** Gently waving rays from a centre: the classic sunray ground. `wave` is their swing in degrees. */
-export function sunray(cx: number, cy: number, inner: number, outer: number, rays: number, wave = 1.2): string {
+export function sunray(
+  cx: number,
+  cy: number,
+  inner: number,
+  outer: number,
+  rays: number,
+  wave = 1.2,
+): string {
   const steps = 6;
   let d = "";
   for (let ray = 0; ray < rays; ray++) {
@@ -13,13 +20,21 @@ export function sunray(cx: number, cy: number, inner: number, outer: number, ray
       return `${n1(x)} ${n1(y)}`;
     };
     d += `M${at(0, 0)}`;
-    for (let step = 1; step <= steps; step++) d += `Q${at(step - 0.5, step % 2 ? wave : -wave)} ${at(step, 0)}`;
+    for (let step = 1; step <= steps; step++)
+      d += `Q${at(step - 0.5, step % 2 ? wave : -wave)} ${at(step, 0)}`;
   }
   return d;
 }
 
 /** Interlaced loops round a ring, as on banknotes and watch dials. */
-export function rosette(cx: number, cy: number, inner: number, outer: number, lobes: number, turns = 3): string {
+export function rosette(
+  cx: number,
+  cy: number,
+  inner: number,
+  outer: number,
+  lobes: number,
+  turns = 3,
+): string {
   const steps = lobes * 12;
   let d = "";
   for (let turn = 0; turn < turns; turn++) {
@@ -36,7 +51,14 @@ export function rosette(cx: number, cy: number, inner: number, outer: number, lo
 }
 
 /** Crossing waves in a rectangle: the moiré ground of letters and panels. */
-export function moire(x: number, y: number, width: number, height: number, pitch: number, swing = pitch * 0.6): string {
+export function moire(
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+  pitch: number,
+  swing = pitch * 0.6,
+): string {
   let d = "";
   for (const sign of [1, -1]) {
     for (let top = y - swing; top < y + height + swing; top += pitch) {

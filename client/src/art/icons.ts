@@ -32,14 +32,15 @@ export type IconName =
   | "chevron-left"
   | "chevron-right";
 
-const LINE = 'fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"';
+const LINE =
+  'fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"';
 const FULL = 'fill="currentColor"';
 
 const SHAPES: Readonly<Record<IconName, string>> = {
   spin: `<path d="M20 5v5h-5M4 19v-5h5" ${LINE}/><path d="M19.2 10A7.7 7.7 0 0 0 5.4 8M4.8 14a7.7 7.7 0 0 0 13.8 2" ${LINE}/>`,
   stop: `<rect x="6" y="6" width="12" height="12" rx="2" ${FULL}/>`,
   skip: `<path d="M5 5l8 7-8 7zM13 5l8 7-8 7z" ${FULL}/>`,
-  gamble: `<rect x="3" y="5" width="10" height="14" rx="1.8" transform="rotate(-9 8 12)" ${LINE}/><rect x="11" y="5" width="10" height="14" rx="1.8" transform="rotate(9 16 12)" fill="currentColor" fill-opacity=".18" stroke="currentColor" stroke-width="2"/><path d="M16 9l2.3 3-2.3 3-2.3-3z" ${FULL}/>`,
+  gamble: `<path d="M9.6 19.2l-3.30 .6a1.8 1.8 0 0 1-2-1.5L2.6 8.2a1.8 1.8 0 0 1 1.5-2.1l5.4-.9" ${LINE}/><path fill-rule="evenodd" d="M12.4 4.2h7a2 2 0 0 1 2 2v11.6a2 2 0 0 1-2 2h-7a2 2 0 0 1-2-2V6.2a2 2 0 0 1 2-2zM15.9 7.6l-2.9 4.4 2.9 4.4 2.9-4.4z" ${FULL}/>`,
   collect: `<path d="M12 3v10M8 9.5l4 4 4-4" ${LINE}/><path d="M4 14v4a3 3 0 0 0 3 3h10a3 3 0 0 0 3-3v-4" ${LINE}/>`,
   menu: `<path d="M4 7h16M4 12h16M4 17h16" ${LINE}/>`,
   info: `<circle cx="12" cy="12" r="9" ${LINE}/><path d="M12 11v6" ${LINE}/><circle cx="12" cy="7.6" r="1.3" ${FULL}/>`,

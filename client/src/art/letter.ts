@@ -15,7 +15,12 @@ export interface Enamel {
 export function letter(name: string, text: string, enamel: Enamel, face: Face = "ruslan"): string {
   const ink = new Ink(name);
   const wide = text.length > 1;
-  const setting = { height: 118, stretch: wide ? 0.66 : 0.92, fit: wide ? 160 : 150, tracking: wide ? -6 : 0 };
+  const setting = {
+    height: 118,
+    stretch: wide ? 0.66 : 0.92,
+    fit: wide ? 160 : 150,
+    tracking: wide ? -6 : 0,
+  };
   const trial = bounds(word(text, face, { ...setting, x: 100, y: 160 }).d);
   const { d } = word(text, face, {
     ...setting,

@@ -28,7 +28,14 @@ export function enamelDisc(ink: Ink, cx: number, cy: number, r: number, enamel: 
 }
 
 /** A moulded gold ring with beads. */
-export function ring(ink: Ink, cx: number, cy: number, r: number, width: number, beads = 48): string {
+export function ring(
+  ink: Ink,
+  cx: number,
+  cy: number,
+  r: number,
+  width: number,
+  beads = 48,
+): string {
   let dots = "";
   for (let i = 0; i < beads; i++) {
     const [x, y] = polar(cx, cy, r, (360 * i) / beads);

@@ -1,9 +1,8 @@
-/** Gilt plates with numbers or words: amounts, counts, banners. */
+/** Gilt plates with numbers: amounts and counts. */
 
 import { gold, OUTLINE, relief, shadow } from "./gold";
-import { Ink, n1 } from "./svg";
+import { Ink } from "./svg";
 import { bounds, word } from "./type";
-import { lettering } from "./title";
 
 /** A number as it stands on a plaque: groups of three. */
 export function grouped(value: number): string {
@@ -38,31 +37,5 @@ export function medal(text: string, colour: string): string {
       `<circle cx="50" cy="50" r="31" fill="${OUTLINE}"/><circle cx="50" cy="50" r="29.5" fill="${colour}"/><circle cx="50" cy="50" r="29.5" fill="#000" opacity=".25"/>` +
       `<path d="M24 42A29 29 0 0 1 76 42Q50 52 24 42Z" fill="#fff" opacity=".25"/>` +
       `<path d="${d}" fill="${OUTLINE}" stroke="${OUTLINE}" stroke-width="6" stroke-linejoin="round"/><path d="${d}" fill="${gold(ink)}" filter="${relief(ink, 1)}"/></g>`,
-  );
-}
-
-/** A wide banner: a word, and under it a number or a second word. 720 by 260. */
-export function banner(title: string, detail: string, cloth: readonly [string, string, string]): string {
-  const ink = new Ink("banner");
-  const fill = ink.linear("cloth", [
-    [0, cloth[0]],
-    [0.5, cloth[1]],
-    [1, cloth[2]],
-  ]);
-  const shape = "M60 58Q360 8 660 58L690 120L660 204Q360 246 60 204L30 120Z";
-  const tail = (side: 1 | -1): string => {
-    const x = (v: number): number => 360 + side * v;
-    return `<path d="M${x(270)} 92L${x(352)} 84L${x(330)} 134L${x(356)} 186L${x(270)} 178Z" fill="${cloth[2]}" stroke="${OUTLINE}" stroke-width="6" stroke-linejoin="round"/>`;
-  };
-  return ink.svg(
-    720,
-    260,
-    `<g filter="${shadow(ink)}">${tail(1)}${tail(-1)}<path d="${shape}" fill="${OUTLINE}" stroke="${OUTLINE}" stroke-width="18" stroke-linejoin="round"/>` +
-      `<path d="${shape}" fill="${gold(ink)}" stroke="${gold(ink)}" stroke-width="11" stroke-linejoin="round" filter="${relief(ink, 2.4)}"/>` +
-      `<path d="${shape}" fill="${fill}" stroke="#1c0d02" stroke-width="2.4"/>` +
-      `<path d="M84 74Q360 28 636 74L658 120L636 188Q360 226 84 188L62 120Z" fill="none" stroke="${gold(ink)}" stroke-width="2.4" stroke-dasharray="${n1(9)} 5"/>` +
-      lettering(ink, title, 360, detail === "" ? 152 : 112, 50, 520) +
-      (detail === "" ? "" : lettering(ink, detail, 360, 190, 56, 480, "cinzel")) +
-      `</g>`,
   );
 }

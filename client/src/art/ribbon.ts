@@ -6,7 +6,15 @@ import type { Ink } from "./svg";
 import { word } from "./type";
 
 /** Centred on x; `y` is the middle of the band, which bends down at its ends. */
-export function ribbon(ink: Ink, x: number, y: number, width: number, height: number, text: string, enamel: Enamel): string {
+export function ribbon(
+  ink: Ink,
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+  text: string,
+  enamel: Enamel,
+): string {
   const half = width / 2;
   const h = height / 2;
   const sag = height * 0.22;
@@ -33,7 +41,14 @@ export function ribbon(ink: Ink, x: number, y: number, width: number, height: nu
     1,
     0.15,
   );
-  const letters = word(text, "ruslan", { x, y: y + height * 0.27, height: height * 0.55, stretch: 0.95, tracking: 40, fit: width * 0.86 });
+  const letters = word(text, "ruslan", {
+    x,
+    y: y + height * 0.27,
+    height: height * 0.55,
+    stretch: 0.95,
+    tracking: 40,
+    fit: width * 0.86,
+  });
   return (
     tail(-1) +
     tail(1) +

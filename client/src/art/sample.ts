@@ -2,7 +2,20 @@
 
 import type { GameInfo } from "../core/game";
 
-const SYMBOLS = ["TSAR", "TSARINA", "CATHEDRAL", "SEAL", "STATUE", "ACE", "KING", "QUEEN", "JACK", "TEN", "NINE", "EGG"];
+const SYMBOLS = [
+  "TSAR",
+  "TSARINA",
+  "CATHEDRAL",
+  "SEAL",
+  "STATUE",
+  "ACE",
+  "KING",
+  "QUEEN",
+  "JACK",
+  "TEN",
+  "NINE",
+  "EGG",
+];
 
 /** Per line the row of each reel, from 1. */
 const LINES: readonly (readonly number[])[] = [
@@ -19,7 +32,8 @@ const LINES: readonly (readonly number[])[] = [
 export type SampleGame = GameInfo & { readonly window: readonly (readonly string[])[] };
 
 export function sampleGame(): SampleGame {
-  const strip = (shift: number): string[] => Array.from({ length: 36 }, (_, i) => SYMBOLS[(i * 5 + shift * 3) % SYMBOLS.length] ?? "");
+  const strip = (shift: number): string[] =>
+    Array.from({ length: 36 }, (_, i) => SYMBOLS[(i * 5 + shift * 3) % SYMBOLS.length] ?? "");
   return {
     id: "sample",
     title: "Days of the Tsar",
@@ -33,7 +47,13 @@ export function sampleGame(): SampleGame {
     scatter_pays: { EGG: { "3": 5 } },
     lines: LINES,
     weights: {},
-    bets: { kind: "coins", coin_sizes: ["0.05"], coins_per_line: [1], lines: [25], default: { coin_size: "0.05", coins_per_line: 1, lines: 25 } },
+    bets: {
+      kind: "coins",
+      coin_sizes: ["0.05"],
+      coins_per_line: [1],
+      lines: [25],
+      default: { coin_size: "0.05", coins_per_line: 1, lines: 25 },
+    },
     gamble: null,
     cap: null,
     features: { "free-spins": {} },

@@ -40,16 +40,24 @@ function pieces(): void {
   sheet(
     [
       ["title", titleSvg("Days of the Tsar")],
-      ["banner", theme.banner("Free spins", "27")],
       ["plaque", theme.plaque("1,000", LINE_COLOURS[3] ?? "")],
       ["medal", theme.medal("10")],
       ["coin", theme.coin()],
       ["glow", glow()],
       ["rays", rays()],
       ["spark", spark()],
-      ...(halves === null ? [] : ([["lid", halves.lid], ["cup", halves.cup]] as const)),
+      ...(halves === null
+        ? []
+        : ([
+            ["lid", halves.lid],
+            ["cup", halves.cup],
+          ] as const)),
       ["back", cardBack()],
-      ...SUITS.flatMap((suit) => RANKS.filter((_, i) => i % 4 === 0).map((rank) => [rank + suit, card(rank, suit)] as const)),
+      ...SUITS.flatMap((suit) =>
+        RANKS.filter((_, i) => i < 5 || i % 4 === 0).map(
+          (rank) => [rank + suit, card(rank, suit)] as const,
+        ),
+      ),
       ...ICONS.map((name) => [name, icon(name, 48).replaceAll("currentColor", "#f3d27a")] as const),
     ],
     true,
@@ -75,10 +83,15 @@ async function board(): Promise<void> {
   await made.mount(host);
   const state = { ...emptyState(), window: game.window };
   made.draw(state);
-  Object.assign(globalThis, { art: { board: made, clock, game, state, reduce, emptyState, ready: performance.now() - before } });
+  Object.assign(globalThis, {
+    art: { board: made, clock, game, state, reduce, emptyState, ready: performance.now() - before },
+  });
 }
 
 const view = query.get("view") ?? "symbols";
 if (view === "board") void board();
 else if (view === "pieces") pieces();
-else sheet(sampleGame().symbols.map((name) => [name, symbolSvg(THEME === "plain" ? null : THEME, name)]));
+else
+  sheet(
+    sampleGame().symbols.map((name) => [name, symbolSvg(THEME === "plain" ? null : THEME, name)]),
+  );

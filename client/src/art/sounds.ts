@@ -42,7 +42,8 @@ class Player implements Sounds {
   constructor() {
     onCue((name) => this.play(name));
     if (typeof addEventListener !== "function") return;
-    for (const gesture of ["pointerdown", "keydown"]) addEventListener(gesture, () => this.unlock(), { once: true });
+    for (const gesture of ["pointerdown", "keydown"])
+      addEventListener(gesture, () => this.unlock(), { once: true });
   }
 
   setVolumes(volumes: Volumes): void {
@@ -52,7 +53,8 @@ class Player implements Sounds {
 
   play(name: SoundName): void {
     const { context, effects } = this;
-    if (context === null || effects === null || this.volumes.master * this.volumes.effects === 0) return;
+    if (context === null || effects === null || this.volumes.master * this.volumes.effects === 0)
+      return;
     const now = context.currentTime;
     if (now - (this.last.get(name) ?? -1) < AGAIN_S) return;
     this.last.set(name, now);
@@ -78,7 +80,10 @@ class Player implements Sounds {
     this.apply();
     // One sound at a time, between pictures: rendering must not be felt.
     SOUNDS.forEach((name, i) => setTimeout(() => this.buffer(context, name), 120 + i * 60));
-    addEventListener("visibilitychange", () => void (document.hidden ? context.suspend() : context.resume()));
+    addEventListener(
+      "visibilitychange",
+      () => void (document.hidden ? context.suspend() : context.resume()),
+    );
   }
 
   private buffer(context: AudioContext, name: SoundName): AudioBuffer {

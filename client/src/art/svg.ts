@@ -30,7 +30,15 @@ export class Ink {
   }
 
   /** A round gradient; the focus sits up and left of the centre, where the light comes from. */
-  radial(key: string, stops: readonly Stop[], cx = 0.5, cy = 0.5, r = 0.5, fx = cx, fy = cy): string {
+  radial(
+    key: string,
+    stops: readonly Stop[],
+    cx = 0.5,
+    cy = 0.5,
+    r = 0.5,
+    fx = cx,
+    fy = cy,
+  ): string {
     return this.url(
       key,
       (id) =>
@@ -68,7 +76,12 @@ export function n1(value: number): string {
 }
 
 /** A point on a circle; degrees clockwise from the top. */
-export function polar(cx: number, cy: number, r: number, degrees: number): readonly [number, number] {
+export function polar(
+  cx: number,
+  cy: number,
+  r: number,
+  degrees: number,
+): readonly [number, number] {
   const angle = ((degrees - 90) * Math.PI) / 180;
   return [cx + r * Math.cos(angle), cy + r * Math.sin(angle)];
 }

@@ -21,7 +21,13 @@ export function mix(into: Samples, part: Samples, at: number, rate: number, gain
 }
 
 /** A plucked string (Karplus and Strong): noise that runs round a delay line and mellows. */
-export function pluck(hertz: number, seconds: number, rate: number, damp = 0.996, seed = 1): Samples {
+export function pluck(
+  hertz: number,
+  seconds: number,
+  rate: number,
+  damp = 0.996,
+  seed = 1,
+): Samples {
   const random = seeded(seed * 9973 + Math.round(hertz));
   const length = Math.max(2, Math.round(rate / hertz));
   const line = Float32Array.from({ length }, () => random() * 2 - 1);
@@ -54,7 +60,8 @@ export function bell(hertz: number, seconds: number, rate: number): Samples {
     const step = (2 * Math.PI * hertz * ratio) / rate;
     if (step > Math.PI * 0.9) continue;
     const decay = 5 / (seconds * length * rate);
-    for (let i = 0; i < out.length; i++) out[i] = (out[i] ?? 0) + level * Math.sin(step * i) * Math.exp(-decay * i);
+    for (let i = 0; i < out.length; i++)
+      out[i] = (out[i] ?? 0) + level * Math.sin(step * i) * Math.exp(-decay * i);
   }
   return fade(out, rate, 0.002, 0.05);
 }
@@ -72,7 +79,12 @@ export function drum(from: number, to: number, seconds: number, rate: number): S
 }
 
 /** Air or cloth: noise through a moving low pass; `bright` 0 … 1 at start and end. */
-export function air(seconds: number, rate: number, bright: readonly [number, number], seed = 3): Samples {
+export function air(
+  seconds: number,
+  rate: number,
+  bright: readonly [number, number],
+  seed = 3,
+): Samples {
   const random = seeded(seed);
   const out = silence(seconds, rate);
   let held = 0;
@@ -114,6 +126,8 @@ export function levelled(sound: Samples, level: number): Samples {
 export function room(sound: Samples, rate: number, wet = 0.3): Samples {
   const out = silence(sound.length / rate + 0.5, rate);
   mix(out, sound, 0, rate);
-  [0.031, 0.047, 0.071, 0.103, 0.149, 0.211, 0.293].forEach((late, i) => mix(out, sound, late, rate, wet * 0.72 ** i));
+  [0.031, 0.047, 0.071, 0.103, 0.149, 0.211, 0.293].forEach((late, i) =>
+    mix(out, sound, late, rate, wet * 0.72 ** i),
+  );
   return fade(out, rate, 0.001, 0.2);
 }

@@ -36,8 +36,6 @@ export interface Theme {
   plaque(text: string, colour: string): string;
   /** A round plate with a number: what an opened symbol held. */
   medal(text: string): string;
-  /** A big banner for a feature: a word above, a number or word below. */
-  banner(title: string, detail: string): string;
   /** A particle of the celebration. */
   coin(): string;
   /** Colour of a line, from 1. */

@@ -3,7 +3,9 @@
 import { plainTheme } from "./plain/theme";
 import type { Theme } from "./theme";
 
-const files = import.meta.glob<{ theme: Theme }>(["./*/theme.ts", "!./plain/theme.ts"], { eager: true });
+const files = import.meta.glob<{ theme: Theme }>(["./*/theme.ts", "!./plain/theme.ts"], {
+  eager: true,
+});
 const themes = new Map(Object.values(files).map(({ theme }) => [theme.id, theme]));
 
 /** The theme of that name, or the plain one under a game's title. */

@@ -5,12 +5,21 @@ import { Ink, n1 } from "./svg";
 import { bounds, type Face, word } from "./type";
 
 /** Words in gold on nothing, to be placed in another picture; the middle is at x, the baseline at y. */
-export function lettering(ink: Ink, text: string, x: number, y: number, height: number, fit: number, face: Face = "ruslan"): string {
+export function lettering(
+  ink: Ink,
+  text: string,
+  x: number,
+  y: number,
+  height: number,
+  fit: number,
+  face: Face = "ruslan",
+  edge = "#8a0c20",
+): string {
   const { d } = word(text, face, { x, y, height, fit, tracking: 30, stretch: 0.95 });
   const depth = Math.max(0.6, height / 30);
   return (
     `<path d="${d}" fill="${OUTLINE}" stroke="${OUTLINE}" stroke-width="${n1(height * 0.24)}" stroke-linejoin="round"/>` +
-    `<path d="${d}" fill="#8a0c20" stroke="#8a0c20" stroke-width="${n1(height * 0.1)}" stroke-linejoin="round"/>` +
+    `<path d="${d}" fill="${edge}" stroke="${edge}" stroke-width="${n1(height * 0.1)}" stroke-linejoin="round"/>` +
     `<path d="${d}" fill="${gold(ink)}" stroke="#3c2004" stroke-width="${n1(height * 0.02)}" filter="${relief(ink, depth)}"/>`
   );
 }

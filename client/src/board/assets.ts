@@ -8,7 +8,11 @@ import type { Extra, Stage } from "./stage";
 import { type Face, faces, texture } from "./textures";
 
 /** Faces of every symbol that can be seen; one that the theme does not know gets a plain tile. */
-export function loadFaces(stage: Stage, game: GameInfo, pixels: number): Promise<Map<string, Face>> {
+export function loadFaces(
+  stage: Stage,
+  game: GameInfo,
+  pixels: number,
+): Promise<Map<string, Face>> {
   return faces(game.symbols, (name) => stage.theme.symbol(name) ?? symbolSvg(null, name), pixels);
 }
 
@@ -25,5 +29,9 @@ export async function loadExtras(stage: Stage): Promise<Map<Extra, Texture>> {
     ["cell", frame, resolution],
     ["glass", theme.glass(scene, "day"), resolution],
   ];
-  return new Map(await Promise.all(pictures.map(async ([name, svg, scale]) => [name, await texture(svg, scale)] as const)));
+  return new Map(
+    await Promise.all(
+      pictures.map(async ([name, svg, scale]) => [name, await texture(svg, scale)] as const),
+    ),
+  );
 }

@@ -51,6 +51,7 @@ export function createBoard(options: BoardOptions): Board {
 
 /** Eggs that start the free spins: the least number in the table of scatter triggers. */
 const TRIGGER = 3;
+const FLARE_MS = 1000;
 
 class GameBoard implements Board {
   private readonly app = new Application();
@@ -75,7 +76,9 @@ class GameBoard implements Board {
     const { game, clock } = options;
     const grid = { reels: Object.values(game.reels)[0]?.length ?? 0, rows: game.rows };
     const names = ["reels", "glass", "under", "lifted", "over"] as const;
-    const layers = Object.fromEntries(names.map((name) => [name, new Container()])) as unknown as Stage["layers"];
+    const layers = Object.fromEntries(
+      names.map((name) => [name, new Container()]),
+    ) as unknown as Stage["layers"];
     this.stage = {
       theme: themeFor(options.theme, game.title),
       clock,
@@ -93,12 +96,23 @@ class GameBoard implements Board {
       teasing: (reel, on) => this.tease.show(reel, on),
     });
     const symbolAt = (cell: Cell): string => this.reels.symbolAt(cell);
-    this.openings = new Openings(this.stage, symbolAt, (cell, hidden) => this.reels.hide(cell, hidden));
+    this.openings = new Openings(this.stage, symbolAt, (cell, hidden) =>
+      this.reels.hide(cell, hidden),
+    );
     this.wins = new Wins(this.stage, game, symbolAt, (cell) => this.openings.isOpen(cell));
     this.sparkle = new Sparkle(this.stage);
     this.tease = new Tease(this.stage);
     layers.reels.addChild(this.reels.view);
-    this.world.addChild(layers.reels, layers.glass, this.tease.layer, layers.under, layers.lifted, this.openings.layer, layers.over, this.sparkle.layer);
+    this.world.addChild(
+      layers.reels,
+      layers.glass,
+      this.tease.layer,
+      layers.under,
+      layers.lifted,
+      this.openings.layer,
+      layers.over,
+      this.sparkle.layer,
+    );
   }
 
   async mount(host: HTMLElement): Promise<void> {
@@ -241,7 +255,11 @@ class GameBoard implements Board {
   private async load(): Promise<void> {
     const { stage } = this;
     const pixels = pixelsFor(symbolSize(stage.scene.window), stage.resolution);
-    const [faces, extras] = await Promise.all([loadFaces(stage, this.options.game, pixels), loadExtras(stage), this.openings.load(this.options.game.symbols, pixels)]);
+    const [faces, extras] = await Promise.all([
+      loadFaces(stage, this.options.game, pixels),
+      loadExtras(stage),
+      this.openings.load(this.options.game.symbols, pixels),
+    ]);
     this.pixels = pixels;
     stage.faces = faces;
     stage.extras = extras;
@@ -252,14 +270,17 @@ class GameBoard implements Board {
     const live = this.fitting.next();
     const pixels = pixelsFor(symbolSize(this.stage.scene.window), this.stage.resolution);
     const old = this.stage.faces;
-    const fresh = pixels === this.pixels ? old : await loadFaces(this.stage, this.options.game, pixels);
+    const fresh =
+      pixels === this.pixels ? old : await loadFaces(this.stage, this.options.game, pixels);
     const extras = await loadExtras(this.stage);
     if (!live() || this.gone) return;
     this.pixels = pixels;
     this.stage.faces = fresh;
     this.stage.extras = extras;
     this.arrange();
-    if (fresh !== old) for (const { still, blurred } of old.values()) [still, blurred].forEach((texture) => texture.destroy(true));
+    if (fresh !== old)
+      for (const { still, blurred } of old.values())
+        [still, blurred].forEach((texture) => texture.destroy(true));
   }
 
   private arrange(): void {
@@ -269,7 +290,15 @@ class GameBoard implements Board {
     this.wins.forget();
     this.tease.clear();
     clear(layers.glass);
-    layers.glass.addChild(centred(extra(this.stage, "glass"), window.width / 2, window.height / 2, window.width, window.height));
+    layers.glass.addChild(
+      centred(
+        extra(this.stage, "glass"),
+        window.width / 2,
+        window.height / 2,
+        window.width,
+        window.height,
+      ),
+    );
     this.reels.fit();
     if (this.last !== null && !this.reels.turning) {
       this.openings.clear();
@@ -285,17 +314,33 @@ class GameBoard implements Board {
     this.reels.set(state.window);
   }
 
+  /** The feature's flourish: sparks, a burst of light, and the hall turns to night. */
   private async begin(): Promise<void> {
     this.burst(this.scatterCells());
+    await Promise.all([this.flare(), this.scenery.show("night", !this.stage.calm)]);
+  }
+
+  private async flare(): Promise<void> {
+    if (this.stage.calm) return;
     const { window } = this.stage.scene;
-    this.sparkle.burst(window.width / 2, window.height / 2, 46, window.height * 0.42);
-    await this.scenery.show("night", !this.stage.calm);
+    const [x, y] = [window.width / 2, window.height / 2];
+    this.sparkle.burst(x, y, 46, window.height * 0.42);
+    const light = centred(extra(this.stage, "rays"), x, y, window.width * 1.15);
+    this.stage.layers.over.addChild(light);
+    await this.stage.clock.tween(FLARE_MS, (t) => {
+      if (light.destroyed) return;
+      light.alpha = Math.sin(Math.PI * t) * 0.8;
+      light.rotation = t * 0.7;
+      this.stage.touch();
+    });
+    if (!light.destroyed) light.destroy();
   }
 
   private stopped(reel: number, column: readonly string[]): void {
     cue("reel-stop");
+    const { scatters, wild } = this.options.game;
     column.forEach((symbol, row) => {
-      if (this.options.game.scatters.includes(symbol)) this.burst([[reel, row + 1]]);
+      if (symbol === wild || scatters.includes(symbol)) this.burst([[reel, row + 1]]);
     });
   }
 
@@ -309,7 +354,9 @@ class GameBoard implements Board {
 
   private scatterCells(): Cell[] {
     const { scatters } = this.options.game;
-    return this.reels.window.flatMap((row, r) => row.flatMap((symbol, c) => (scatters.includes(symbol) ? [[c + 1, r + 1] as const] : [])));
+    return this.reels.window.flatMap((row, r) =>
+      row.flatMap((symbol, c) => (scatters.includes(symbol) ? [[c + 1, r + 1] as const] : [])),
+    );
   }
 
   private hasTrigger(): boolean {

@@ -36,7 +36,12 @@ function wide(width: number, height: number, grid: Grid): Omit<Window, "reels" |
   const w = Math.round(cell * WIDEST) * grid.reels;
   const h = Math.round(cell) * grid.rows;
   const spare = Math.max(0, height - crest - foot - 2 * edge - h);
-  return { x: Math.round((width - w) / 2), y: Math.round(crest + edge + spare * 0.55), width: w, height: h };
+  return {
+    x: Math.round((width - w) / 2),
+    y: Math.round(crest + edge + spare * 0.55),
+    width: w,
+    height: h,
+  };
 }
 
 function upright(width: number, height: number, grid: Grid): Omit<Window, "reels" | "rows"> {
@@ -50,7 +55,12 @@ function upright(width: number, height: number, grid: Grid): Omit<Window, "reels
   const w = across * grid.reels;
   const h = tall * grid.rows;
   const spare = Math.max(0, height - header - foot - 2 * edge - h);
-  return { x: Math.round((width - w) / 2), y: Math.round(header + edge + spare * 0.45), width: w, height: h };
+  return {
+    x: Math.round((width - w) / 2),
+    y: Math.round(header + edge + spare * 0.45),
+    width: w,
+    height: h,
+  };
 }
 
 /** The middle of a cell (reel and row from 1), in the window's own pixels. */

@@ -50,7 +50,10 @@ export class Openings {
     for (const name of symbols) {
       const halves = this.stage.theme.opening(name);
       if (halves === null) continue;
-      const [lid, cup] = await Promise.all([texture(halves.lid, pixels / 200), texture(halves.cup, pixels / 200)]);
+      const [lid, cup] = await Promise.all([
+        texture(halves.lid, pixels / 200),
+        texture(halves.cup, pixels / 200),
+      ]);
       this.parts.set(name, { lid, cup });
     }
   }
@@ -58,7 +61,9 @@ export class Openings {
   /** Opens the cells of one event; cells that only changed (no number) are left to the reels. */
   async show(event: Reveal): Promise<void> {
     if (event.value === null) return;
-    const opened = await Promise.all(event.cells.map((cell) => this.put(cell, event.symbol, event.value ?? 0)));
+    const opened = await Promise.all(
+      event.cells.map((cell) => this.put(cell, event.symbol, event.value ?? 0)),
+    );
     const { clock, calm } = this.stage;
     const draw = (t: number): void => {
       for (const one of opened) one.draw(t);
@@ -67,7 +72,8 @@ export class Openings {
     if (calm) draw(1);
     else {
       await clock.tween(SHAKE_MS, (t) => {
-        for (const { view } of opened) if (!view.destroyed) view.rotation = 0.09 * Math.sin(t * Math.PI * 4) * (1 - t);
+        for (const { view } of opened)
+          if (!view.destroyed) view.rotation = 0.09 * Math.sin(t * Math.PI * 4) * (1 - t);
         this.stage.touch();
       });
       await clock.tween(OPEN_MS, draw, easeOut);
@@ -123,7 +129,10 @@ export class Openings {
     return { view, draw };
   }
 
-  private pose(part: { size: number; rays: Sprite; light: Sprite; lid: Sprite | null; number: Sprite }, t: number): void {
+  private pose(
+    part: { size: number; rays: Sprite; light: Sprite; lid: Sprite | null; number: Sprite },
+    t: number,
+  ): void {
     const { size, rays, light, lid, number } = part;
     rays.alpha = 0.85 * t;
     rays.rotation = t * 0.5;

@@ -37,7 +37,9 @@ export class Reels {
   ) {
     this.clock = stage.clock;
     const strips = stripsOf(game, "base");
-    this.reels = strips.map((strip, reel) => new Reel(game.rows, new Feed(strip, 7919 * (reel + 1)), stage.faces));
+    this.reels = strips.map(
+      (strip, reel) => new Reel(game.rows, new Feed(strip, 7919 * (reel + 1)), stage.faces),
+    );
     this.view.addChild(...this.reels.map(({ view }) => view), this.cut);
     this.view.mask = this.cut;
     this.stopTicking = this.clock.onTick((ms) => this.tick(ms));
@@ -91,13 +93,14 @@ export class Reels {
     this.window = window.map((row) => [...row]);
     if (!this.reels.every((reel) => reel.running)) return this.set(window);
     await this.clock.wait(Math.max(0, MIN_SPIN_MS - (this.clock.now - this.started)));
-    const waits = need === null ? [] : tense(window, stripsOf(this.game, "base"), this.game.scatters, need);
+    const waits =
+      need === null ? [] : tense(window, stripsOf(this.game, "base"), this.game.scatters, need);
     const landings: Promise<void>[] = [];
     for (const [index, reel] of this.reels.entries()) {
       const tease = waits[index] === true;
       if (tease) await Promise.all(landings);
       if (tease && !this.clock.skipping) await this.tease(index + 1);
-      else if (index > 0) await this.clock.wait(STAGGER_MS);
+      else if (index > 0 && !this.clock.skipping) await this.clock.wait(STAGGER_MS);
       const column = window.map((row) => row[index] ?? "");
       const stop = reel.stop(column).then(() => this.heard.stopped(index + 1, column));
       if (tease) {

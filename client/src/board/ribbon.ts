@@ -44,8 +44,18 @@ function trace(context: CanvasRenderingContext2D, path: readonly Point[], radius
 }
 
 /** The band with its glow and the line's number at both ends; `margin` CSS pixels are added all round. */
-export function bakeRibbon(window: Window, line: readonly number[], number: number, colour: string, margin: number, resolution: number): HTMLCanvasElement {
-  const [canvas, context] = canvasOf((window.width + margin * 2) * resolution, (window.height + margin * 2) * resolution);
+export function bakeRibbon(
+  window: Window,
+  line: readonly number[],
+  number: number,
+  colour: string,
+  margin: number,
+  resolution: number,
+): HTMLCanvasElement {
+  const [canvas, context] = canvasOf(
+    (window.width + margin * 2) * resolution,
+    (window.height + margin * 2) * resolution,
+  );
   context.scale(resolution, resolution);
   context.translate(margin, margin);
   context.lineJoin = "round";
@@ -76,12 +86,19 @@ export function bakeRibbon(window: Window, line: readonly number[], number: numb
   // The numbers stand on the frame, where no winning cell covers them.
   for (const side of [-1, 1]) {
     const end = side < 0 ? path[0] : path.at(-1);
-    if (end !== undefined) badge(context, { x: end.x + side * thick * 1.3, y: end.y }, number, colour, thick);
+    if (end !== undefined)
+      badge(context, { x: end.x + side * thick * 1.3, y: end.y }, number, colour, thick);
   }
   return canvas;
 }
 
-function badge(context: CanvasRenderingContext2D, at: Point, number: number, colour: string, thick: number): void {
+function badge(
+  context: CanvasRenderingContext2D,
+  at: Point,
+  number: number,
+  colour: string,
+  thick: number,
+): void {
   const r = thick * 1.65;
   const disc = (radius: number, style: string): void => {
     context.fillStyle = style;
@@ -93,7 +110,12 @@ function badge(context: CanvasRenderingContext2D, at: Point, number: number, col
   disc(r * 1.05, "#f3d27a");
   disc(r * 0.88, "#1c0d02");
   disc(r * 0.8, colour);
-  const { d } = word(String(number), "cinzel", { x: at.x, y: at.y + r * 0.36, height: r * 0.72, fit: r * 1.25 });
+  const { d } = word(String(number), "cinzel", {
+    x: at.x,
+    y: at.y + r * 0.36,
+    height: r * 0.72,
+    fit: r * 1.25,
+  });
   const shape = new Path2D(d);
   context.lineWidth = r * 0.24;
   context.strokeStyle = "rgba(255,255,255,.85)";

@@ -32,7 +32,15 @@ export class Sparkle {
       const angle = this.random() * 2 * Math.PI;
       const speed = reach * (0.5 + this.random() * 1.6);
       const life = 420 + this.random() * 480;
-      this.add("spark", x, y, Math.cos(angle) * speed, Math.sin(angle) * speed - reach * 0.4, reach * (0.12 + this.random() * 0.2), life);
+      this.add(
+        "spark",
+        x,
+        y,
+        Math.cos(angle) * speed,
+        Math.sin(angle) * speed - reach * 0.4,
+        reach * (0.12 + this.random() * 0.2),
+        life,
+      );
     }
   }
 
@@ -47,7 +55,15 @@ export class Sparkle {
       const vx = (side < 0.5 ? 1 : -1) * window.width * this.random() * 0.55;
       const vy = -window.height * (1.5 + this.random() * 1.35);
       const size = window.height * (0.05 + this.random() * 0.055);
-      const particle = this.add("coin", x, window.height * (1.02 + this.random() * 0.5), vx, vy, size, 2600);
+      const particle = this.add(
+        "coin",
+        x,
+        window.height * (1.02 + this.random() * 0.5),
+        vx,
+        vy,
+        size,
+        2600,
+      );
       particle.spin = 4 + this.random() * 9;
       particle.coin = true;
     }
@@ -61,9 +77,26 @@ export class Sparkle {
     this.stage.touch();
   }
 
-  private add(kind: "spark" | "coin", x: number, y: number, vx: number, vy: number, size: number, life: number): Particle {
+  private add(
+    kind: "spark" | "coin",
+    x: number,
+    y: number,
+    vx: number,
+    vy: number,
+    size: number,
+    life: number,
+  ): Particle {
     const sprite = centred(extra(this.stage, kind), x, y, size);
-    const particle = { sprite, vx, vy, spin: (this.random() - 0.5) * 8, life, total: life, size, coin: false };
+    const particle = {
+      sprite,
+      vx,
+      vy,
+      spin: (this.random() - 0.5) * 8,
+      life,
+      total: life,
+      size,
+      coin: false,
+    };
     this.particles.push(particle);
     this.layer.addChild(sprite);
     this.stop ??= this.stage.clock.onTick((ms) => this.tick(ms));

@@ -39,7 +39,13 @@ export function extra(stage: Stage, name: Extra): Texture {
 }
 
 /** A centred sprite. */
-export function centred(texture: Texture, x: number, y: number, width?: number, height = width): Sprite {
+export function centred(
+  texture: Texture,
+  x: number,
+  y: number,
+  width?: number,
+  height = width,
+): Sprite {
   const sprite = new Sprite({ texture, anchor: 0.5, x, y });
   if (width !== undefined) sprite.width = width;
   if (height !== undefined) sprite.height = height;

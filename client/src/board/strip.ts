@@ -51,7 +51,12 @@ export class Feed {
  * Reels that may still bring a trigger when they are the next to stop, though the round is not decided
  * for the eye: scatters seen so far are one short of `need`, and the reel's strip holds one.
  */
-export function tense(window: readonly (readonly string[])[], strips: readonly (readonly string[])[], scatters: readonly string[], need: number): boolean[] {
+export function tense(
+  window: readonly (readonly string[])[],
+  strips: readonly (readonly string[])[],
+  scatters: readonly string[],
+  need: number,
+): boolean[] {
   const reels = window[0]?.length ?? 0;
   let seen = 0;
   return Array.from({ length: reels }, (_, reel) => {

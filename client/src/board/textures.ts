@@ -13,7 +13,10 @@ function decode(url: string): Promise<HTMLImageElement> {
   return image.decode().then(() => image);
 }
 
-export function canvasOf(width: number, height: number): [HTMLCanvasElement, CanvasRenderingContext2D] {
+export function canvasOf(
+  width: number,
+  height: number,
+): [HTMLCanvasElement, CanvasRenderingContext2D] {
   const canvas = document.createElement("canvas");
   canvas.width = Math.max(1, Math.round(width));
   canvas.height = Math.max(1, Math.round(height));
@@ -70,7 +73,11 @@ export function pixelsFor(size: number, resolution: number): number {
 }
 
 /** All faces of a set of symbols at one size. */
-export async function faces(symbols: readonly string[], picture: (name: string) => string, pixels: number): Promise<Map<string, Face>> {
+export async function faces(
+  symbols: readonly string[],
+  picture: (name: string) => string,
+  pixels: number,
+): Promise<Map<string, Face>> {
   const made = await Promise.all(
     symbols.map(async (name) => {
       const still = await draw(picture(name), pixels, pixels);

@@ -6,7 +6,7 @@ import type { GameInfo } from "../core/game";
 import type { Cell } from "../core/events";
 import type { LineOrScatterWin } from "../core/state";
 import { cellCentre, symbolSize } from "./layout";
-import { bakeRibbon } from "./ribbon";
+import { along, bakeRibbon, linePath } from "./ribbon";
 import { centred, clear, extra, type Stage, Turn } from "./stage";
 import { texture } from "./textures";
 
@@ -101,7 +101,9 @@ export class Wins {
 
   private darken(): void {
     const { window } = this.stage.scene;
-    const dark = new Graphics().rect(0, 0, window.width, window.height).fill({ color: 0x0a0402, alpha: 0.58 });
+    const dark = new Graphics()
+      .rect(0, 0, window.width, window.height)
+      .fill({ color: 0x0a0402, alpha: 0.58 });
     this.stage.layers.under.addChild(dark);
   }
 
@@ -111,15 +113,28 @@ export class Wins {
     if (rows === undefined) return Promise.resolve();
     const { window } = this.stage.scene;
     const margin = 40;
-    const band = new Sprite({ texture: this.ribbon(line, rows, colour, margin), x: -margin, y: -margin });
+    const band = new Sprite({
+      texture: this.ribbon(line, rows, colour, margin),
+      x: -margin,
+      y: -margin,
+    });
     band.width = window.width + margin * 2;
     band.height = window.height + margin * 2;
     const reveal = new Graphics();
     this.stage.layers.under.addChild(band, reveal);
     band.mask = reveal;
+    const path = linePath(window, rows);
+    const head = centred(extra(this.stage, "spark"), 0, 0, window.height / window.rows / 2);
+    this.stage.layers.over.addChild(head);
     const draw = (t: number): void => {
-      if (band.destroyed || reveal.destroyed) return;
-      reveal.clear().rect(-margin, -margin, (window.width + margin * 2) * t, window.height + margin * 2).fill(0xffffff);
+      if (band.destroyed || reveal.destroyed || head.destroyed) return;
+      const front = along(path, t);
+      reveal
+        .clear()
+        .rect(-margin, -margin, front.x + margin * (1 + t), window.height + margin * 2)
+        .fill(0xffffff);
+      head.position.copyFrom(front);
+      head.alpha = 1 - t ** 3;
       this.stage.touch();
     };
     if (this.stage.calm) {
@@ -157,7 +172,9 @@ export class Wins {
     const symbol = this.symbolAt(cell);
     const size = symbolSize(window);
     const body = new Container({ x, y });
-    const back = new Graphics().roundRect(-width / 2 + 3, -height / 2 + 3, width - 6, height - 6, size * 0.09).fill({ color: colour, alpha: 0.2 });
+    const back = new Graphics()
+      .roundRect(-width / 2 + 3, -height / 2 + 3, width - 6, height - 6, size * 0.09)
+      .fill({ color: colour, alpha: 0.2 });
     const light = centred(extra(this.stage, "glow"), 0, 0, size * 1.25);
     light.tint = colour;
     light.alpha = 0.75;
@@ -167,9 +184,16 @@ export class Wins {
     back.position.set(x, y);
     body.addChild(light);
     if (rays !== null) body.addChild(rays);
-    if (!this.isOpen(cell)) body.addChild(centred(faces.get(symbol)?.still ?? Texture.EMPTY, 0, 0, size));
+    if (!this.isOpen(cell))
+      body.addChild(centred(faces.get(symbol)?.still ?? Texture.EMPTY, 0, 0, size));
     const pad = 10;
-    const frame = centred(extra(this.stage, "cell"), x, y, width + pad * 2 - 4, height + pad * 2 - 4);
+    const frame = centred(
+      extra(this.stage, "cell"),
+      x,
+      y,
+      width + pad * 2 - 4,
+      height + pad * 2 - 4,
+    );
     frame.tint = colour;
     layers.lifted.addChild(frame, body);
     return { body, rays };
@@ -200,7 +224,10 @@ export class Wins {
     const width = (plate.width / plate.height) * height;
     const sprite = centred(plate, 0, 0, width, height);
     sprite.x = Math.min(Math.max(x, width / 2), window.width - width / 2);
-    sprite.y = Math.min(y + window.height / window.rows / 2 - height * 0.3, window.height - height * 0.55);
+    sprite.y = Math.min(
+      y + window.height / window.rows / 2 - height * 0.3,
+      window.height - height * 0.55,
+    );
     this.stage.layers.over.addChild(sprite);
   }
 

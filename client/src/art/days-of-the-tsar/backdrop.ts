@@ -4,7 +4,7 @@ import { gold, jewel, OUTLINE, relief, shadow } from "../gold";
 import { Ink, mirrored, n1 } from "../svg";
 import type { Mood, Scene } from "../theme";
 import { lettering } from "../title";
-import { EAGLE_CROWN, EAGLE_HALF, EAGLE_SHIELD } from "./eagle";
+import { EAGLE_CROWN, EAGLE_HALF, EAGLE_SHIELD } from "../eagle";
 import { corners, frame, frameWidth, panels } from "./frame";
 import { PALETTES, type Palette } from "./palette";
 import { column, drape, floor, sconce, stone, wall, wallPanel } from "./room";
@@ -84,9 +84,11 @@ function sides(ink: Ink, look: Palette, scene: Scene): string {
   const axes = side > thick * 3.4 ? [side * 0.26, side * 0.8] : [side * 0.52];
   const top = h * 0.035;
   let left = "";
-  if (axes.length === 2) left += wallPanel(ink, side * 0.38, h * 0.2, side * 0.3, h * 0.5) ;
+  if (axes.length === 2) left += wallPanel(ink, side * 0.38, h * 0.2, side * 0.3, h * 0.5);
   left += axes.map((x, i) => column(ink, look, `col-${i}`, x, top, h * 0.93, thick)).join("");
-  const lights = (axes.length === 2 ? [side * 0.53] : axes).map((x) => sconce(ink, look, x, h * 0.46, Math.min(h / 760, side / 190))).join("");
+  const lights = (axes.length === 2 ? [side * 0.53] : axes)
+    .map((x) => sconce(ink, look, x, h * 0.46, Math.min(h / 760, side / 190)))
+    .join("");
   return (
     floor(ink, look, scene, floorTop) +
     cornice(ink, look, scene, top) +
@@ -99,7 +101,10 @@ function sides(ink: Ink, look: Palette, scene: Scene): string {
 /** The narrow hall: drapery over the header, columns cut by the edges below. */
 function upright(ink: Ink, look: Palette, scene: Scene): string {
   const { width: w, height: h, window: win } = scene;
-  const floorTop = Math.min(h * 0.9, win.y + win.height + frameWidth(win) + (h - win.y - win.height) * 0.42);
+  const floorTop = Math.min(
+    h * 0.9,
+    win.y + win.height + frameWidth(win) + (h - win.y - win.height) * 0.42,
+  );
   const thick = Math.max(30, w * 0.12);
   return (
     floor(ink, look, scene, floorTop) +
@@ -113,7 +118,16 @@ function cornice(ink: Ink, look: Palette, scene: Scene, height: number): string 
   const w = scene.width;
   const teeth = `stroke="${OUTLINE}" stroke-opacity=".55" stroke-width="${n1(height * 0.3)}" stroke-dasharray="5 9"`;
   return (
-    stone(ink, look, "frieze", `<rect width="${w}" height="${n1(height * 0.7)}"/>`, w, height, Math.max(18, height * 1.1), 3) +
+    stone(
+      ink,
+      look,
+      "frieze",
+      `<rect width="${w}" height="${n1(height * 0.7)}"/>`,
+      w,
+      height,
+      Math.max(18, height * 1.1),
+      3,
+    ) +
     `<rect y="${n1(height * 0.6)}" width="${w}" height="${n1(height * 0.4)}" fill="${gold(ink)}" stroke="${OUTLINE}" stroke-width="1.6"/><path d="M0 ${n1(height * 0.9)}H${w}" ${teeth}/>`
   );
 }
@@ -164,6 +178,7 @@ export function glass(scene: Scene, mood: Mood): string {
   );
   let body = `<rect width="${n1(win.width)}" height="${n1(win.height)}" fill="${roll}"/>`;
   const width = win.width / win.reels;
-  for (let reel = 0; reel < win.reels; reel++) body += `<rect x="${n1(reel * width)}" width="${n1(width)}" height="${n1(win.height)}" fill="${edge}"/>`;
+  for (let reel = 0; reel < win.reels; reel++)
+    body += `<rect x="${n1(reel * width)}" width="${n1(width)}" height="${n1(win.height)}" fill="${edge}"/>`;
   return ink.svg(Math.round(win.width), Math.round(win.height), body);
 }

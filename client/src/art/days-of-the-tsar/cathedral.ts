@@ -42,9 +42,11 @@ function stripes(dome: Dome): string {
       const y = base - (h * 0.78 * row) / rows;
       const step = w / 5;
       d += `M${n1(x - w * 0.7)} ${n1(y)}`;
-      for (let i = 0; i < 7; i++) d += `l${n1(step / 2)} ${n1(-h * 0.1)}l${n1(step / 2)} ${n1(h * 0.1)}`;
+      for (let i = 0; i < 7; i++)
+        d += `l${n1(step / 2)} ${n1(-h * 0.1)}l${n1(step / 2)} ${n1(h * 0.1)}`;
       d += `v${n1(-h * 0.1)}`;
-      for (let i = 0; i < 7; i++) d += `l${n1(-step / 2)} ${n1(-h * 0.1)}l${n1(-step / 2)} ${n1(h * 0.1)}`;
+      for (let i = 0; i < 7; i++)
+        d += `l${n1(-step / 2)} ${n1(-h * 0.1)}l${n1(-step / 2)} ${n1(h * 0.1)}`;
       d += "Z";
     }
   } else {
@@ -126,7 +128,9 @@ function drum(ink: Ink, x: number, top: number, width: number, bottom: number): 
     `<path d="M${left} ${top}H${left + width}V${bottom}H${left}Z" fill="${brick}" stroke="${OUTLINE}" stroke-width="3"/>` +
     `<path d="${openings}" fill="#2a0d12" stroke="${stone}" stroke-width="1.8"/>` +
     `<path d="M${left - 3} ${top - 2}H${left + width + 3}V${top + 4}H${left - 3}Z" fill="${stone}" stroke="${OUTLINE}" stroke-width="2"/>` +
-    (bottom - top > 38 ? `<path d="M${left - 1} ${top + 30}H${left + width + 1}V${top + 35}H${left - 1}Z" fill="${stone}" stroke="${OUTLINE}" stroke-width="1.6"/>` : "")
+    (bottom - top > 38
+      ? `<path d="M${left - 1} ${top + 30}H${left + width + 1}V${top + 35}H${left - 1}Z" fill="${stone}" stroke="${OUTLINE}" stroke-width="1.6"/>`
+      : "")
   );
 }
 
@@ -161,16 +165,30 @@ export function cathedral(): string {
   const ink = new Ink("cathedral");
   const domes: readonly Dome[] = [
     { x: 100, base: 47, width: 22, height: 27, pattern: "ribs", colours: ["#f4c24a", "#b5790f"] },
-    { x: 66, base: 88, width: 34, height: 42, pattern: "diamonds", colours: ["#19807b", "#f5d878"] },
+    {
+      x: 66,
+      base: 88,
+      width: 34,
+      height: 42,
+      pattern: "diamonds",
+      colours: ["#19807b", "#f5d878"],
+    },
     { x: 134, base: 88, width: 34, height: 42, pattern: "zigzag", colours: ["#f6e7c8", "#b3243c"] },
     { x: 36, base: 122, width: 48, height: 56, pattern: "swirl", colours: ["#2a5fd0", "#fbf3df"] },
     { x: 164, base: 122, width: 48, height: 56, pattern: "swirl", colours: ["#f2c043", "#2b8a4b"] },
     { x: 100, base: 138, width: 46, height: 52, pattern: "ribs", colours: ["#c01f3a", "#ffd978"] },
   ];
-  const [top, leftBack, rightBack, left, right, front] = domes as readonly [Dome, Dome, Dome, Dome, Dome, Dome];
+  const [top, leftBack, rightBack, left, right, front] = domes as readonly [
+    Dome,
+    Dome,
+    Dome,
+    Dome,
+    Dome,
+    Dome,
+  ];
   const roof = "M12 192V182H188V192Q188 195 185 195H15Q12 195 12 192Z";
   const body =
-    `<g filter="${shadow(ink)}">` +
+    `<g filter="${shadow(ink)}" transform="translate(6 1) scale(.94)">` +
     tent(ink) +
     draw(ink, top, 0) +
     drum(ink, 66, 88, 26, 184) +

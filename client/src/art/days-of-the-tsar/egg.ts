@@ -4,7 +4,8 @@ import { gold, jewel, OUTLINE, relief, shadow } from "../gold";
 import { moire } from "../guilloche";
 import { Ink } from "../svg";
 
-const EGG = "M100 10C136 10 156 66 156 104C156 140 132 164 100 164C68 164 44 140 44 104C44 66 64 10 100 10Z";
+const EGG =
+  "M100 10C136 10 156 66 156 104C156 140 132 164 100 164C68 164 44 140 44 104C44 66 64 10 100 10Z";
 
 function enamel(ink: Ink): string {
   return ink.radial(
@@ -88,13 +89,16 @@ const GLOSS =
   `<path d="M148 112C148 132 138 146 122 154" fill="none" stroke="#ffc4de" stroke-width="3" stroke-linecap="round" opacity=".55"/>`;
 
 function finial(ink: Ink): string {
-  return `<path d="M92 14Q100 4 108 14Q100 19 92 14Z" fill="${gold(ink)}" stroke="${OUTLINE}" stroke-width="2"/>` + jewel(ink, 100, 9, 4.6, "diamond");
+  return (
+    `<path d="M92 14Q100 4 108 14Q100 19 92 14Z" fill="${gold(ink)}" stroke="${OUTLINE}" stroke-width="2"/>` +
+    jewel(ink, 100, 9, 4.6, "diamond")
+  );
 }
 
 /** The egg closed, 200 by 200. */
 export function egg(): string {
   const ink = new Ink("egg");
-  const body = `<g filter="${shadow(ink)}">${stand(ink)}${shell(ink)}${eagleCartouche(ink)}${GLOSS}${finial(ink)}</g>`;
+  const body = `<g filter="${shadow(ink)}" transform="translate(4 1) scale(.96)">${stand(ink)}${shell(ink)}${eagleCartouche(ink)}${GLOSS}${finial(ink)}</g>`;
   return ink.svg(200, 200, body);
 }
 
@@ -108,5 +112,9 @@ export function eggHalf(part: "lid" | "cup"): string {
     `<ellipse cx="100" cy="82" rx="61" ry="11" fill="${OUTLINE}"/><ellipse cx="100" cy="82" rx="58" ry="9.4" fill="${gold(ink)}"/>` +
     `<ellipse cx="100" cy="83" rx="53" ry="7.4" fill="#5a2304"/>`;
   const body = lid ? half + finial(ink) : stand(ink) + rim + half + eagleCartouche(ink);
-  return ink.svg(200, 200, `<g filter="${shadow(ink)}">${body}</g>`);
+  return ink.svg(
+    200,
+    200,
+    `<g filter="${shadow(ink)}" transform="translate(4 1) scale(.96)">${body}</g>`,
+  );
 }

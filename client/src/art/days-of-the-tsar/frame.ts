@@ -67,7 +67,8 @@ export function frame(ink: Ink, look: Palette, window: Window): string {
   const outer = t;
   const hole = (out: number, inn: number): string => {
     const { x, y, width: w, height: h } = window;
-    const r = (o: number): string => `M${n1(x - o)} ${n1(y - o)}H${n1(x + w + o)}V${n1(y + h + o)}H${n1(x - o)}Z`;
+    const r = (o: number): string =>
+      `M${n1(x - o)} ${n1(y - o)}H${n1(x + w + o)}V${n1(y + h + o)}H${n1(x - o)}Z`;
     return `<path fill-rule="evenodd" clip-rule="evenodd" d="${r(out)}${r(inn)}"/>`;
   };
   const line = (out: number, width: number, stroke: string, extra = ""): string =>
@@ -77,10 +78,24 @@ export function frame(ink: Ink, look: Palette, window: Window): string {
     line(out, width, gold(ink)) +
     line(out + width * 0.22, width * 0.18, "#fff8d8", ' opacity=".75"') +
     line(out - width * 0.3, width * 0.16, "#5a3606", ' opacity=".6"');
-  const beads = line(t * 0.5, t * 0.12, "#ffe9a0", ` stroke-linecap="round" stroke-dasharray="0.1 ${n1(t * 0.42)}"`);
+  const beads = line(
+    t * 0.5,
+    t * 0.12,
+    "#ffe9a0",
+    ` stroke-linecap="round" stroke-dasharray="0.1 ${n1(t * 0.42)}"`,
+  );
   return (
     `${box(window, outer + 4, 10)} fill="#000" opacity=".5" transform="translate(0 10)"/>` +
-    stone(ink, look, "frame", hole(outer, 0), window.x + window.width + t, window.y + window.height + t, t * 0.95, 3) +
+    stone(
+      ink,
+      look,
+      "frame",
+      hole(outer, 0),
+      window.x + window.width + t,
+      window.y + window.height + t,
+      t * 0.95,
+      3,
+    ) +
     moulding(outer - t * 0.08, t * 0.26) +
     beads +
     moulding(t * 0.13, t * 0.22) +
@@ -94,12 +109,17 @@ export function corners(ink: Ink, window: Window, stoneHue: "ruby" | "sapphire")
   const size = (t / 40) * 1.05;
   const leaf = "M0 0C10 -8 22 -8 30 -22C34 -8 28 8 12 10C22 14 30 22 46 20C36 30 20 30 8 18Z";
   const rosette = (x: number, y: number, sx: number, sy: number): string =>
-    `<g transform="translate(${n1(x)} ${n1(y)}) scale(${(Math.round(size * 100) / 100)})"><g transform="scale(${sx} ${sy})">` +
+    `<g transform="translate(${n1(x)} ${n1(y)}) scale(${Math.round(size * 100) / 100})"><g transform="scale(${sx} ${sy})">` +
     `<path d="${leaf}" fill="${gold(ink)}" stroke="${OUTLINE}" stroke-width="2.4"/><path d="${leaf}" transform="matrix(0 1 1 0 0 0)" fill="${gold(ink)}" stroke="${OUTLINE}" stroke-width="2.4"/></g>` +
     `<g filter="${relief(ink, 1.4)}"><circle r="19" fill="${gold(ink)}" stroke="${OUTLINE}" stroke-width="2.4"/><path d="M0 -15L5 -5L15 0L5 5L0 15L-5 5L-15 0L-5 -5Z" fill="${oldGold(ink)}"/></g>` +
     jewel(ink, 0, 0, 8.5, stoneHue) +
     `</g>`;
   const o = t * 0.5;
   const { x, y, width: w, height: h } = window;
-  return rosette(x - o, y - o, 1, 1) + rosette(x + w + o, y - o, -1, 1) + rosette(x - o, y + h + o, 1, -1) + rosette(x + w + o, y + h + o, -1, -1);
+  return (
+    rosette(x - o, y - o, 1, 1) +
+    rosette(x + w + o, y - o, -1, 1) +
+    rosette(x - o, y + h + o, 1, -1) +
+    rosette(x + w + o, y + h + o, -1, -1)
+  );
 }

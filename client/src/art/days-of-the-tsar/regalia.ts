@@ -38,7 +38,15 @@ export function crown(ink: Ink): string {
   );
 }
 
-function pearlRow(ink: Ink, x1: number, y1: number, x2: number, y2: number, bend: number, count: number): string {
+function pearlRow(
+  ink: Ink,
+  x1: number,
+  y1: number,
+  x2: number,
+  y2: number,
+  bend: number,
+  count: number,
+): string {
   let out = "";
   for (let i = 0; i <= count; i++) {
     const t = i / count;
@@ -50,7 +58,12 @@ function pearlRow(ink: Ink, x1: number, y1: number, x2: number, y2: number, bend
 }
 
 /** White fur with its black tails, cut to a shape. */
-export function ermine(ink: Ink, key: string, shape: string, tails: readonly (readonly [number, number, number])[]): string {
+export function ermine(
+  ink: Ink,
+  key: string,
+  shape: string,
+  tails: readonly (readonly [number, number, number])[],
+): string {
   const fur = ink.linear(
     "ermine",
     [
@@ -64,7 +77,10 @@ export function ermine(ink: Ink, key: string, shape: string, tails: readonly (re
     0.6,
   );
   const marks = tails
-    .map(([x, y, turn]) => `<path transform="translate(${x} ${y}) rotate(${turn})" d="M0 -4Q2.6 3 0 7.6Q-2.6 3 0 -4Z" fill="#1d130e"/>`)
+    .map(
+      ([x, y, turn]) =>
+        `<path transform="translate(${x} ${y}) rotate(${turn})" d="M0 -4Q2.6 3 0 7.6Q-2.6 3 0 -4Z" fill="#1d130e"/>`,
+    )
     .join("");
   return (
     `<path d="${shape}" fill="${fur}" stroke="${OUTLINE}" stroke-width="2.6" stroke-linejoin="round"/>` +

@@ -7,7 +7,16 @@ import type { Palette } from "./palette";
 import { lapis, malachite } from "./stone";
 
 /** Polished stone of the mood, cut to a shape. */
-export function stone(ink: Ink, look: Palette, key: string, shape: string, width: number, height: number, pitch: number, seed = 7): string {
+export function stone(
+  ink: Ink,
+  look: Palette,
+  key: string,
+  shape: string,
+  width: number,
+  height: number,
+  pitch: number,
+  seed = 7,
+): string {
   return look.stone === "malachite"
     ? malachite(ink, key, shape, width, height, pitch, seed)
     : lapis(ink, key, shape, width, height, seed);
@@ -48,7 +57,15 @@ export function wallPanel(ink: Ink, x: number, y: number, w: number, h: number):
 }
 
 /** A stone column with gilded base and capital; x is its axis. */
-export function column(ink: Ink, look: Palette, key: string, x: number, top: number, bottom: number, width: number): string {
+export function column(
+  ink: Ink,
+  look: Palette,
+  key: string,
+  x: number,
+  top: number,
+  bottom: number,
+  width: number,
+): string {
   const half = width / 2;
   const capital = width * 0.62;
   const base = width * 0.42;
@@ -124,7 +141,10 @@ export function drape(ink: Ink, look: Palette, width: number, height: number): s
   const [light, mid, dark] = look.drape;
   const folds = ink.linear(
     "folds",
-    Array.from({ length: 13 }, (_, i) => [i / 12, i % 3 === 0 ? dark : i % 3 === 1 ? mid : light] as const),
+    Array.from(
+      { length: 13 },
+      (_, i) => [i / 12, i % 3 === 0 ? dark : i % 3 === 1 ? mid : light] as const,
+    ),
     0,
     0,
     1,
@@ -134,7 +154,10 @@ export function drape(ink: Ink, look: Palette, width: number, height: number): s
   const edge = `M${width} 0C${n1(width * 0.92)} ${n1(height * 0.3)} ${n1(width * 0.6)} ${n1(height * 0.5)} ${n1(width * 0.22)} ${n1(height * 0.56)}`;
   const hem = `M${n1(width * 0.22)} ${n1(height * 0.56)}C${n1(width * 0.34)} ${n1(height * 0.72)} ${n1(width * 0.36)} ${n1(height * 0.88)} ${n1(width * 0.3)} ${height}`;
   const creases = [0.2, 0.4, 0.62, 0.8]
-    .map((t) => `M${n1(width * t)} 0C${n1(width * t * 0.92)} ${n1(height * 0.26)} ${n1(width * t * 0.6)} ${n1(height * 0.44)} ${n1(width * 0.1)} ${n1(height * 0.55)}`)
+    .map(
+      (t) =>
+        `M${n1(width * t)} 0C${n1(width * t * 0.92)} ${n1(height * 0.26)} ${n1(width * t * 0.6)} ${n1(height * 0.44)} ${n1(width * 0.1)} ${n1(height * 0.55)}`,
+    )
     .join("");
   return (
     `<path d="${shape}" fill="#000" opacity=".4" transform="translate(8 10)"/><path d="${shape}" fill="${folds}"/>` +
@@ -153,7 +176,8 @@ export function floor(ink: Ink, look: Palette, scene: Scene, top: number): strin
     [1, look.floor[1]],
   ]);
   let boards = "";
-  for (let i = -12; i <= 12; i++) boards += `M${n1(w / 2 + i * w * 0.05)} ${top}L${n1(w / 2 + i * w * 0.13)} ${h}`;
+  for (let i = -12; i <= 12; i++)
+    boards += `M${n1(w / 2 + i * w * 0.05)} ${top}L${n1(w / 2 + i * w * 0.13)} ${h}`;
   for (let i = 1; i < 6; i++) {
     const y = n1(top + (h - top) * (i / 6) ** 1.6);
     boards += `M0 ${y}H${w}`;

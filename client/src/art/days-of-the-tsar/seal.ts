@@ -2,10 +2,12 @@
 
 import { OUTLINE, gold, relief, shadow } from "../gold";
 import { Ink, mirrored, n1, polar } from "../svg";
-import { EAGLE_CROWN, EAGLE_HALF, EAGLE_SHIELD } from "./eagle";
+import { EAGLE_CROWN, EAGLE_HALF, EAGLE_SHIELD } from "../eagle";
 
 /** How far the wax ran, at each 24th of the way round: irregular, the same every time. */
-const RUN = [84, 88, 82, 79, 85, 91, 86, 80, 83, 92, 95, 87, 80, 84, 90, 86, 79, 82, 89, 93, 86, 79, 81, 86];
+const RUN = [
+  84, 88, 82, 79, 85, 91, 86, 80, 83, 92, 95, 87, 80, 84, 90, 86, 79, 82, 89, 93, 86, 79, 81, 86,
+];
 
 function blob(cx: number, cy: number): string {
   const points = RUN.map((r, i) => polar(cx, cy, r, (360 * i) / RUN.length));
@@ -74,8 +76,7 @@ export function seal(): string {
     1,
     0,
   );
-  const eagle =
-    mirrored(0, `<path d="${EAGLE_HALF}"/>`) + `<path d="${EAGLE_CROWN}"/>`;
+  const eagle = mirrored(0, `<path d="${EAGLE_HALF}"/>`) + `<path d="${EAGLE_CROWN}"/>`;
   const body =
     `<g filter="${shadow(ink)}" transform="translate(4 -2) scale(.96)">` +
     ribbonEnd(22, tricolour) +

@@ -26,9 +26,21 @@ const BANDS: readonly (readonly [number, string])[] = [
 const EYES = 4;
 
 /** Malachite cut to `shape` (path or rectangle markup, without a fill); `pitch` is the size of its eyes. */
-export function malachite(ink: Ink, key: string, shape: string, width: number, height: number, pitch = 40, seed = 7): string {
+export function malachite(
+  ink: Ink,
+  key: string,
+  shape: string,
+  width: number,
+  height: number,
+  pitch = 40,
+  seed = 7,
+): string {
   const size = Math.round(pitch * EYES);
-  const fill = ink.url(`malachite-${size}-${seed}`, (id) => `<pattern id="${id}" width="${size}" height="${size}" patternUnits="userSpaceOnUse" patternTransform="rotate(${(seed * 37) % 90} 0 0)">${tile(size, pitch, seeded(seed))}</pattern>`);
+  const fill = ink.url(
+    `malachite-${size}-${seed}`,
+    (id) =>
+      `<pattern id="${id}" width="${size}" height="${size}" patternUnits="userSpaceOnUse" patternTransform="rotate(${(seed * 37) % 90} 0 0)">${tile(size, pitch, seeded(seed))}</pattern>`,
+  );
   const polish = ink.linear(
     "polish",
     [
@@ -58,7 +70,8 @@ function tile(size: number, pitch: number, random: () => number): string {
       for (const dx of [-size, 0, size]) {
         for (const dy of [-size, 0, size]) {
           const [cx, cy] = [x + dx, y + dy];
-          if (cx > -r * 1.3 && cx < size + r * 1.3 && cy > -r * 1.3 && cy < size + r * 1.3) out += `<g transform="translate(${n1(cx)} ${n1(cy)})">${one}</g>`;
+          if (cx > -r * 1.3 && cx < size + r * 1.3 && cy > -r * 1.3 && cy < size + r * 1.3)
+            out += `<g transform="translate(${n1(cx)} ${n1(cy)})">${one}</g>`;
         }
       }
     }
@@ -97,7 +110,14 @@ function smooth(points: readonly (readonly [number, number])[]): string {
 }
 
 /** Lapis lazuli: deep blue with drifts and flecks of gold. */
-export function lapis(ink: Ink, key: string, shape: string, width: number, height: number, seed = 11): string {
+export function lapis(
+  ink: Ink,
+  key: string,
+  shape: string,
+  width: number,
+  height: number,
+  seed = 11,
+): string {
   const random = seeded(seed);
   const ground = ink.linear("lapis", [
     [0, "#3566dd"],

@@ -3,7 +3,7 @@
 import { coin } from "../effects";
 import { type Enamel, letter } from "../letter";
 import { lineColour } from "../lines";
-import { banner, medal, plaque } from "../plaque";
+import { medal, plaque } from "../plaque";
 import type { Theme } from "../theme";
 import { backdrop, glass } from "./backdrop";
 import { cathedral } from "./cathedral";
@@ -46,7 +46,6 @@ export const theme: Theme = {
   glass,
   plaque,
   medal: (text) => medal(text, "#a30f52"),
-  banner: (title, detail) => banner(title, detail, ["#e23a4e", "#a30f28", "#4f0613"]),
   coin: () => coin("R"),
   lineColour,
 };

@@ -6,7 +6,8 @@ import { Ink, mirrored, n1, polar } from "../svg";
 import { blush, eyes, nose, skin } from "./face";
 import { ermine } from "./regalia";
 
-const ARCH = "M22 184V92C22 70 40 62 56 46C76 26 92 22 100 8C108 22 124 26 144 46C160 62 178 70 178 92V184Q178 192 170 192H30Q22 192 22 184Z";
+const ARCH =
+  "M22 184V92C22 70 40 62 56 46C76 26 92 22 100 8C108 22 124 26 144 46C160 62 178 70 178 92V184Q178 192 170 192H30Q22 192 22 184Z";
 
 function frame(ink: Ink): string {
   const enamel = ink.radial(
@@ -32,7 +33,8 @@ function frame(ink: Ink): string {
 
 /** The headdress: a pointed fan of white silk with gold embroidery and pearls. Behind the head. */
 function kokoshnik(ink: Ink): string {
-  const fan = "M44 98C34 74 44 56 62 46C78 37 92 34 100 22C108 34 122 37 138 46C156 56 166 74 156 98C146 82 126 66 100 66C74 66 54 82 44 98Z";
+  const fan =
+    "M44 98C34 74 44 56 62 46C78 37 92 34 100 22C108 34 122 37 138 46C156 56 166 74 156 98C146 82 126 66 100 66C74 66 54 82 44 98Z";
   const silk = ink.linear(
     "silk",
     [
@@ -52,7 +54,8 @@ function kokoshnik(ink: Ink): string {
     const [x1, y1] = polar(100, 104, 44, angle);
     const [x2, y2] = polar(100, 104, 58, angle);
     rays += `M${n1(x1)} ${n1(y1)}L${n1(x2)} ${n1(y2)}`;
-    if (i % 2 === 0) border += jewel(ink, x2, y2 - 1, i === 6 ? 5.4 : 3.2, i % 4 === 2 ? "ruby" : "sapphire");
+    if (i % 2 === 0)
+      border += jewel(ink, x2, y2 - 1, i === 6 ? 5.4 : 3.2, i % 4 === 2 ? "ruby" : "sapphire");
   }
   return (
     `<path d="${fan}" fill="${silk}" stroke="${OUTLINE}" stroke-width="8" stroke-linejoin="round"/>` +
@@ -81,7 +84,15 @@ function dress(ink: Ink): string {
     // Neck and shoulders.
     `<path d="M84 122V142C72 150 62 154 56 160Q78 182 100 182Q122 182 144 160C138 154 128 150 116 142V122Z" fill="${skin(ink)}" stroke="${OUTLINE}" stroke-width="2"/>` +
     `<path d="M86 128Q100 144 115 128V138Q102 148 88 136Z" fill="#9a552f" opacity=".45"/>` +
-    mirrored(100, ermine(ink, "stole", "M24 192C26 166 42 156 60 150C62 166 78 182 100 186V192Z", [[40, 172, 30], [56, 166, 10], [52, 184, 40], [72, 184, 60]])) +
+    mirrored(
+      100,
+      ermine(ink, "stole", "M24 192C26 166 42 156 60 150C62 166 78 182 100 186V192Z", [
+        [40, 172, 30],
+        [56, 166, 10],
+        [52, 184, 40],
+        [72, 184, 60],
+      ]),
+    ) +
     pearls(ink, 100, 128, 26, 13, 3.1, 112, 248) +
     pearls(ink, 100, 130, 36, 15, 3.1, 122, 238) +
     jewel(ink, 100, 171, 5.6, "sapphire")
@@ -101,7 +112,8 @@ function head(ink: Ink): string {
     1,
     0.8,
   );
-  const lock = "M100 66C78 64 62 78 62 102C62 118 68 128 74 134C66 118 70 98 78 90C86 82 96 78 100 78Z";
+  const lock =
+    "M100 66C78 64 62 78 62 102C62 118 68 128 74 134C66 118 70 98 78 90C86 82 96 78 100 78Z";
   return (
     `<path d="M100 66C72 66 64 84 65 104C66 126 82 142 100 146C118 142 134 126 135 104C136 84 128 66 100 66Z" fill="${hair}" stroke="${OUTLINE}" stroke-width="2.4"/>` +
     `<path d="M70 96C70 122 84 140 100 144C116 140 130 122 130 96C128 80 114 72 100 72C86 72 72 80 70 96Z" fill="${skin(ink)}" stroke="#6d3a1c" stroke-width="1.2"/>` +
@@ -118,7 +130,10 @@ function head(ink: Ink): string {
       `<path d="${lock}" fill="${hair}" stroke="${OUTLINE}" stroke-width="1.8" stroke-linejoin="round"/>` +
         `<path d="M96 70C78 72 67 86 67 104M98 74C84 76 73 86 71 100" fill="none" stroke="#d9a468" stroke-width="1.3" opacity=".6"/>`,
     ) +
-    mirrored(100, `<path d="M68 126v6" stroke="${gold(ink)}" stroke-width="2"/><path d="M68 131C63 139 64 146 68 147C72 146 73 139 68 131Z" fill="${pearl(ink)}" stroke="#4a2c10" stroke-width="1"/>`)
+    mirrored(
+      100,
+      `<path d="M68 126v6" stroke="${gold(ink)}" stroke-width="2"/><path d="M68 131C63 139 64 146 68 147C72 146 73 139 68 131Z" fill="${pearl(ink)}" stroke="#4a2c10" stroke-width="1"/>`,
+    )
   );
 }
 
@@ -126,7 +141,7 @@ function head(ink: Ink): string {
 export function tsarina(): string {
   const ink = new Ink("tsarina");
   const body =
-    `<g filter="${shadow(ink)}" transform="translate(6 5) scale(.94)">` +
+    `<g filter="${shadow(ink)}" transform="translate(4 5) scale(.95)">` +
     frame(ink) +
     `<g clip-path="${ink.clip("in", `<path d="${ARCH}"/>`)}"><g transform="translate(0 4)">${kokoshnik(ink)}${dress(ink)}${head(ink)}</g></g>` +
     `<path d="${ARCH}" fill="none" stroke="#1c0d02" stroke-width="2.4"/></g>`;

@@ -3,7 +3,7 @@
 import { coin } from "../effects";
 import { gold, OUTLINE } from "../gold";
 import { lineColour } from "../lines";
-import { banner, medal, plaque } from "../plaque";
+import { medal, plaque } from "../plaque";
 import { Ink, n1 } from "../svg";
 import type { Mood, Scene, Theme } from "../theme";
 import { lettering } from "../title";
@@ -36,7 +36,8 @@ function backdrop(title: string, scene: Scene, mood: Mood): string {
   ]);
   const weave = ink.url(
     "weave",
-    (id) => `<pattern id="${id}" width="36" height="36" patternUnits="userSpaceOnUse"><path d="M18 2L34 18L18 34L2 18Z" fill="none" stroke="#fff" stroke-opacity=".06"/></pattern>`,
+    (id) =>
+      `<pattern id="${id}" width="36" height="36" patternUnits="userSpaceOnUse"><path d="M18 2L34 18L18 34L2 18Z" fill="none" stroke="#fff" stroke-opacity=".06"/></pattern>`,
   );
   const t = Math.max(8, Math.min(22, win.width * 0.024));
   const box = (out: number, more: string): string =>
@@ -47,7 +48,19 @@ function backdrop(title: string, scene: Scene, mood: Mood): string {
     bars += `<path d="M${n1(x)} ${n1(win.y)}v${n1(win.height)}" stroke="${OUTLINE}" stroke-width="5"/><path d="M${n1(x)} ${n1(win.y)}v${n1(win.height)}" stroke="${gold(ink)}" stroke-width="2.6"/>`;
   }
   const room = win.y - t - 6;
-  const name = room > 26 && title !== "" ? lettering(ink, title, w / 2, win.y - t - room * 0.3, Math.min(34, room * 0.42), Math.min(w * 0.8, win.width), "cinzel") : "";
+  const name =
+    room > 26 && title !== ""
+      ? lettering(
+          ink,
+          title,
+          w / 2,
+          win.y - t - room * 0.3,
+          Math.min(34, room * 0.42),
+          Math.min(w * 0.8, win.width),
+          "cinzel",
+          "#23384c",
+        )
+      : "";
   const body =
     `<rect width="${w}" height="${h}" fill="${ground}"/><rect width="${w}" height="${h}" fill="${weave}"/>` +
     box(t + 3, `fill="#000" fill-opacity=".5" transform="translate(0 8)"`) +
@@ -71,7 +84,11 @@ function glass(scene: Scene): string {
     [1, "#000", 0.6],
   ]);
   const { width, height } = scene.window;
-  return ink.svg(Math.round(width), Math.round(height), `<rect width="${width}" height="${height}" fill="${roll}"/>`);
+  return ink.svg(
+    Math.round(width),
+    Math.round(height),
+    `<rect width="${width}" height="${height}" fill="${roll}"/>`,
+  );
 }
 
 /** The plain theme under a game's title. */
@@ -84,7 +101,6 @@ export function plainTheme(title: string): Theme {
     glass,
     plaque,
     medal: (text) => medal(text, "#1f4f8a"),
-    banner: (head, detail) => banner(head, detail, ["#4a6a86", "#26405a", "#101d2b"]),
     coin: () => coin("F"),
     lineColour,
   };

@@ -3,7 +3,7 @@
 import { gold, OUTLINE, relief, shadow } from "../gold";
 import { moire } from "../guilloche";
 import { Ink, n1, polar } from "../svg";
-import { word } from "../type";
+import { bounds, word } from "../type";
 
 /** FNV-1a over the name: the same tile for the same name everywhere. */
 export function hash(name: string): number {
@@ -12,7 +12,16 @@ export function hash(name: string): number {
   return value;
 }
 
-const RANKS: Readonly<Record<string, string>> = { ACE: "A", KING: "K", QUEEN: "Q", JACK: "J", TEN: "10", NINE: "9", EIGHT: "8", SEVEN: "7" };
+const RANKS: Readonly<Record<string, string>> = {
+  ACE: "A",
+  KING: "K",
+  QUEEN: "Q",
+  JACK: "J",
+  TEN: "10",
+  NINE: "9",
+  EIGHT: "8",
+  SEVEN: "7",
+};
 
 /** What stands large on the tile: a rank, or the first letters (GOLD2 keeps its number). */
 export function initials(name: string): string {
@@ -24,9 +33,23 @@ export function initials(name: string): string {
 
 /** A shape with so many sides; 0 is a circle. */
 function outline(sides: number, r: number): string {
-  if (sides === 0) return `M${100 - r} 100A${r} ${r} 0 1 1 ${100 + r} 100A${r} ${r} 0 1 1 ${100 - r} 100Z`;
-  const points = Array.from({ length: sides }, (_, i) => polar(100, 100, r, (360 * (i + (sides === 4 ? 0.5 : 0))) / sides));
+  if (sides === 0)
+    return `M${100 - r} 100A${r} ${r} 0 1 1 ${100 + r} 100A${r} ${r} 0 1 1 ${100 - r} 100Z`;
+  const points = Array.from({ length: sides }, (_, i) =>
+    polar(100, 100, r, (360 * (i + (sides === 4 ? 0.5 : 0))) / sides),
+  );
   return `M${points.map(([x, y]) => `${n1(x)} ${n1(y)}`).join("L")}Z`;
+}
+
+/** A word whose ink, tails and all, is centred on 100, y. */
+function centredWord(text: string, y: number, height: number, fit: number): { d: string } {
+  const trial = bounds(word(text, "cinzel", { x: 100, y, height, fit }).d);
+  return word(text, "cinzel", {
+    x: 200 - (trial[0] + trial[2]) / 2,
+    y: 2 * y - (trial[1] + trial[3]) / 2,
+    height,
+    fit,
+  });
 }
 
 /** 200 by 200. */
@@ -51,8 +74,10 @@ export function tile(name: string): string {
     0.32,
     0.28,
   );
-  const big = word(short, "cinzel", { x: 100, y: isRank ? 128 : 112, height: isRank ? 66 : 50, fit: 108 });
-  const small = isRank ? null : word(name.slice(0, 10), "cinzel", { x: 100, y: 145, height: 17, fit: 116, tracking: 30 });
+  const big = centredWord(short, isRank ? 100 : 90, isRank ? 66 : 50, 104);
+  const small = isRank
+    ? null
+    : word(name.slice(0, 10), "cinzel", { x: 100, y: 145, height: 17, fit: 116, tracking: 30 });
   const text = (d: string, width: number): string =>
     `<path d="${d}" fill="${OUTLINE}" stroke="${OUTLINE}" stroke-width="${width}" stroke-linejoin="round"/><path d="${d}" fill="#fff8e4"/>`;
   const body =
