@@ -1,6 +1,5 @@
 /** Plays the sounds: rendered once when the player first touches the page, then started on demand. */
 
-import { onCue } from "./cues";
 import { render, type SoundName, SOUNDS, waltz } from "./score";
 import type { Samples } from "./synth";
 
@@ -40,7 +39,6 @@ class Player implements Sounds {
   private duckedUntil = 0;
 
   constructor() {
-    onCue((name) => this.play(name));
     if (typeof addEventListener !== "function") return;
     for (const gesture of ["pointerdown", "keydown"])
       addEventListener(gesture, () => this.unlock(), { once: true });

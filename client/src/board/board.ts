@@ -2,16 +2,17 @@
 
 import "pixi.js/unsafe-eval";
 import { Application, Container } from "pixi.js";
-import { cue } from "../art/cues";
+import { cue, onCue } from "../art/cues";
 import { themeFor } from "../art/themes";
 import type { Clock } from "../core/clock";
-import type { GameEvent, Cell } from "../core/events";
+import type { Cell, Feature, GameEvent } from "../core/events";
 import type { GameInfo } from "../core/game";
 import type { GameState, LineOrScatterWin } from "../core/state";
 import { loadExtras, loadFaces } from "./assets";
 import { cellCentre, layout, symbolSize } from "./layout";
 import { Openings } from "./openings";
 import { Reels } from "./reels";
+import { rise } from "./rise";
 import { Scenery } from "./scenery";
 import { Sparkle } from "./sparkle";
 import { centred, clear, extra, type Stage, Turn } from "./stage";
@@ -40,8 +41,6 @@ export interface Board {
   draw(state: GameState): void;
   /** Cycles through winning lines with amounts until the next spin. */
   idleWins(wins: LineOrScatterWin[]): void;
-  /** Gold over the whole board: 0 for a big win, 1, 2, 3 for bigger ones. Does not wait. */
-  celebrate(tier: number): void;
   destroy(): void;
 }
 
@@ -70,6 +69,8 @@ class GameBoard implements Board {
   private ready = false;
   private gone = false;
   private last: GameState | null = null;
+  private idle: readonly LineOrScatterWin[] = [];
+  private readonly stopListening: () => void;
   private stopRendering: () => void = () => undefined;
 
   constructor(private readonly options: BoardOptions) {
@@ -102,6 +103,10 @@ class GameBoard implements Board {
     this.wins = new Wins(this.stage, game, symbolAt, (cell) => this.openings.isOpen(cell));
     this.sparkle = new Sparkle(this.stage);
     this.tease = new Tease(this.stage);
+    // The page calls for this sound when a win is big; the gold belongs to the same moment.
+    this.stopListening = onCue((name) => {
+      if (name === "big-win" && this.ready) this.sparkle.fountain();
+    });
     layers.reels.addChild(this.reels.view);
     this.world.addChild(
       layers.reels,
@@ -160,6 +165,7 @@ class GameBoard implements Board {
   }
 
   startSpin(): void {
+    this.idle = [];
     this.drawing.end();
     this.wins.clear();
     this.openings.clear();
@@ -175,6 +181,7 @@ class GameBoard implements Board {
 
   async show(event: GameEvent, state: GameState): Promise<void> {
     this.last = state;
+    this.idle = [];
     switch (event.type) {
       case "spin":
         if (!this.reels.turning) this.settle(state);
@@ -187,7 +194,7 @@ class GameBoard implements Board {
         this.wins.clear();
         return this.openings.show(event);
       case "feature":
-        if (event.more) this.burst(this.scatterCells());
+        if (event.more) await this.prolong(event);
         else await this.begin();
         return;
       case "feature_end":
@@ -202,6 +209,7 @@ class GameBoard implements Board {
   }
 
   draw(state: GameState): void {
+    this.idle = [];
     const live = this.drawing.next();
     this.last = state;
     this.wins.clear();
@@ -215,11 +223,8 @@ class GameBoard implements Board {
   }
 
   idleWins(wins: LineOrScatterWin[]): void {
+    this.idle = wins;
     void this.wins.cycle(wins);
-  }
-
-  celebrate(tier: number): void {
-    this.sparkle.fountain(tier);
   }
 
   destroy(): void {
@@ -232,6 +237,7 @@ class GameBoard implements Board {
   private release(): void {
     this.ready = false;
     this.stopRendering();
+    this.stopListening();
     this.reels.destroy();
     this.wins.forget();
     this.sparkle.clear();
@@ -269,7 +275,7 @@ class GameBoard implements Board {
   private async reload(): Promise<void> {
     const live = this.fitting.next();
     const pixels = pixelsFor(symbolSize(this.stage.scene.window), this.stage.resolution);
-    const old = this.stage.faces;
+    const { faces: old, extras: oldExtras } = this.stage;
     const fresh =
       pixels === this.pixels ? old : await loadFaces(this.stage, this.options.game, pixels);
     const extras = await loadExtras(this.stage);
@@ -278,9 +284,10 @@ class GameBoard implements Board {
     this.stage.faces = fresh;
     this.stage.extras = extras;
     this.arrange();
-    if (fresh !== old)
-      for (const { still, blurred } of old.values())
-        [still, blurred].forEach((texture) => texture.destroy(true));
+    for (const texture of oldExtras.values()) texture.destroy(true);
+    if (fresh === old) return;
+    for (const { still, blurred } of old.values())
+      for (const one of [still, blurred]) one.destroy(true);
   }
 
   private arrange(): void {
@@ -289,6 +296,7 @@ class GameBoard implements Board {
     this.world.position.set(window.x, window.y);
     this.wins.forget();
     this.tease.clear();
+    this.sparkle.clear();
     clear(layers.glass);
     layers.glass.addChild(
       centred(
@@ -304,6 +312,7 @@ class GameBoard implements Board {
       this.openings.clear();
       void this.openings.draw(this.last.reveals, this.drawing.next());
     }
+    if (this.idle.length > 0) void this.wins.cycle(this.idle);
     this.dirty = true;
     this.render();
   }
@@ -312,6 +321,15 @@ class GameBoard implements Board {
     this.wins.clear();
     this.openings.clear();
     this.reels.set(state.window);
+  }
+
+  /** More spins: where each scatter in view gave one, it says so. */
+  private async prolong({ granted }: Feature): Promise<void> {
+    const cells = this.scatterCells();
+    this.burst(cells);
+    const added = Object.values(granted).reduce((sum, value) => sum + value, 0);
+    if (added === cells.length && this.scenery.mood === "night")
+      await rise(this.stage, cells, "+1");
   }
 
   /** The feature's flourish: sparks, a burst of light, and the hall turns to night. */

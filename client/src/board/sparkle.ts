@@ -16,6 +16,7 @@ interface Particle {
 }
 
 const GRAVITY = 1500;
+const COINS = 110;
 
 export class Sparkle {
   readonly layer = new Container();
@@ -44,16 +45,15 @@ export class Sparkle {
     }
   }
 
-  /** Coins that spring up over the whole board and fall; heavier for a higher tier. */
-  fountain(tier: number): void {
+  /** Coins that spring up over the whole board and fall. */
+  fountain(): void {
     if (this.stage.calm) return;
     const { window } = this.stage.scene;
-    const count = Math.min(150, 40 + tier * 28);
-    for (let i = 0; i < count; i++) {
+    for (let i = 0; i < COINS; i++) {
       const side = i % 2 === 0 ? 0.12 : 0.88;
       const x = window.width * (side + (this.random() - 0.5) * 0.3);
       const vx = (side < 0.5 ? 1 : -1) * window.width * this.random() * 0.55;
-      const vy = -window.height * (1.5 + this.random() * 1.35);
+      const vy = -window.height * (1.8 + this.random() * 1.5);
       const size = window.height * (0.05 + this.random() * 0.055);
       const particle = this.add(
         "coin",

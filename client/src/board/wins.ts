@@ -220,7 +220,7 @@ export class Wins {
     const { window } = this.stage.scene;
     const { x, y } = cellCentre(window, middle[0], middle[1]);
     const cell = Math.min(window.width / window.reels, window.height / window.rows);
-    const height = Math.max(22, cell * 0.34);
+    const height = Math.max(28, cell * 0.34);
     const width = (plate.width / plate.height) * height;
     const sprite = centred(plate, 0, 0, width, height);
     sprite.x = Math.min(Math.max(x, width / 2), window.width - width / 2);
