@@ -9,6 +9,8 @@ REEL_SETS = 3
 DRAWS = 16
 ENTRIES = 64
 SCATTER_COUNT = REELS * ROWS
+#: Scatters are counted in the bytes of one signed word, whose top byte stays free.
+SCATTERS = 7
 #: Draws that a forced round may hold, and the depth of an odometer.
 TAPE = 4096
 DEPTH = 64

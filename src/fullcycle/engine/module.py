@@ -22,9 +22,9 @@ Stages from sources {sources}.
 
 from fullcycle.engine import frame as _frame, histogram as _histogram, trace as _trace
 from fullcycle.engine import tally as _tally
-from fullcycle.engine.generators import below as _below
 from fullcycle.engine.jit import compiled, kernel
 from fullcycle.engine.verbs.draws import advance, copy_generator, pick, rewind
+from fullcycle.engine.verbs.reels import land
 {imports}
 
 
@@ -61,15 +61,15 @@ def run(tables, bet, draws, frame):
 
 
 @compiled
-def below(source, n):
-    """A uniform number below n from a generator."""
-    return _below(source, n)
-
-
-@compiled
 def entry(tables, source, which):
     """An entry of a named draw from a generator."""
     return pick(tables, source, which)
+
+
+@compiled
+def stops(tables, source, reel_set):
+    """A reel result from a generator, left in source.stop."""
+    land(tables, reel_set, source, None)
 
 
 @compiled

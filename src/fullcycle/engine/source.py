@@ -39,6 +39,7 @@ DTYPE = np.dtype(
         ("low", "i8"),  # odometer: the first digit runs from low below high
         ("high", "i8"),
         ("stop", "i8", (REELS,)),  # the last reel result
+        ("shown", "i8"),  # scatters in its window, a byte for each
         ("digit", "i8", (DEPTH,)),
         ("radix", "i8", (DEPTH,)),
         ("tape", "i8", (TAPE,)),

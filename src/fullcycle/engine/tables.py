@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from math import prod
 
 import numpy as np
 
@@ -15,6 +16,7 @@ from fullcycle.engine.capacity import (
     REELS,
     ROWS,
     SCATTER_COUNT,
+    SCATTERS,
     STAGES,
     STOPS,
     SYMBOLS,
@@ -22,6 +24,8 @@ from fullcycle.engine.capacity import (
 from fullcycle.engine.jit import Array
 from fullcycle.rules import Game, RuleError, Strip
 
+#: Windows that one 32-bit random word can draw at once.
+WORD = 1 << 32
 DTYPE = np.dtype(
     [
         ("reels", "i8"),
@@ -34,8 +38,11 @@ DTYPE = np.dtype(
         ("row", "i1", (LINES, REELS)),
         ("through", "u8", (ROWS,)),  # lines whose cell on reel 1 is that row
         ("mask", "u8", (REEL_SETS, REELS, STOPS, SYMBOLS)),  # lines that find symbol or wild there
-        ("seen", "u1", (REEL_SETS, REELS, STOPS, SYMBOLS)),  # how many of symbol the reel shows
+        ("windows", "i8", (REEL_SETS,)),  # product of the lengths; 0: beyond one random word
+        ("place", "i8", (SYMBOLS,)),  # a scatter's byte in `shown`
+        ("shown", "i8", (REEL_SETS, REELS, STOPS)),  # scatters that the reel shows, a byte each
         ("pays", "i8", (SYMBOLS, REELS + 1)),
+        ("rise", "i8", (SYMBOLS, REELS + 1)),  # what one more of a kind adds to the pay
         ("scatter_pays", "i8", (SYMBOLS, SCATTER_COUNT + 1)),
         ("entries", "i8", (DRAWS,)),
         ("total", "i8", (DRAWS,)),
@@ -54,14 +61,16 @@ def build(game: Game, reels: Mapping[str, Sequence[Strip]] | None = None) -> np.
     code = {symbol: index for index, symbol in enumerate(game.symbols)}
     record.reels, record.rows, record.lines = game.width, game.rows, len(game.lines)
     record.wild = -1 if game.wild is None else code[game.wild]
-    for symbol in game.scatters:
+    for number, symbol in enumerate(game.scatters):
         record.scatter[code[symbol]] = 1
+        record.place[code[symbol]] = 8 * number
     for number, line in enumerate(game.lines):
         record.row[number, : game.width] = line
         record.through[line[0]] |= np.uint64(1 << number)
     for symbol, pays in game.pays.items():
         for count in range(1, game.width + 1):
             record.pays[code[symbol], count] = _pay(pays, count)
+        record.rise[code[symbol], 1:] = np.diff(record.pays[code[symbol]])
     for symbol, pays in game.scatter_pays.items():
         for count in range(1, SCATTER_COUNT + 1):
             record.scatter_pays[code[symbol], count] = _pay(pays, count)
@@ -72,6 +81,8 @@ def build(game: Game, reels: Mapping[str, Sequence[Strip]] | None = None) -> np.
     for index, strips in enumerate(strips_of.values()):
         for reel, strip in enumerate(strips):
             _lay(record, game, index, reel, np.array([code[symbol] for symbol in strip]))
+        windows = prod(len(strip) for strip in strips)
+        record.windows[index] = windows if windows <= WORD else 0
     return record
 
 
@@ -88,7 +99,8 @@ def _lay(record: np.record, game: Game, reel_set: int, reel: int, strip: Array) 
     for stop in range(length):
         for row in range(game.rows):
             symbol = int(record.strip[reel_set, reel, stop + row])
-            record.seen[reel_set, reel, stop, symbol] += 1
+            if record.scatter[symbol]:
+                record.shown[reel_set, reel, stop] += 1 << int(record.place[symbol])
             lines = sum(1 << n for n, line in enumerate(game.lines) if line[reel] == row)
             for reader in range(len(game.symbols)):
                 helps = symbol == record.wild and not record.scatter[reader]
@@ -103,6 +115,7 @@ def _fits(game: Game, reels: Mapping[str, Sequence[Strip]]) -> None:
         "rows": (game.rows, ROWS),
         "symbols": (len(game.symbols), SYMBOLS),
         "lines": (len(game.lines), LINES),
+        "scatters": (len(game.scatters), SCATTERS),
         "reel sets": (len(reels), REEL_SETS),
         "stages": (len(game.stages), STAGES),
         "parts of all stages": (sum(len(stage.parts) for stage in game.stages), PARTS),

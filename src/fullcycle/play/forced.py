@@ -90,8 +90,9 @@ class Tape:
         if self.seed is None:
             message = "the round asks for one more reel result; add its window, or a seed"
             raise RuleError(message, where=f"spins[{spin}]")
-        own = list(game.reels.values())[reel_set][reel]
-        return int(self.kernels.module.below(self.seed, len(own)))
+        if reel == 0:
+            self.kernels.module.stops(self.kernels.tables, self.seed, reel_set)
+        return int(self.seed.stop[reel])
 
     def _named(self, which: int) -> int:
         name = self.kernels.game.draws[which].name

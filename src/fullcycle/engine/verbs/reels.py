@@ -4,17 +4,53 @@ from __future__ import annotations
 
 from typing import Any
 
+import numpy as np
+
 from fullcycle.engine.capacity import REELS
+from fullcycle.engine.generators import next_word
 from fullcycle.engine.jit import kernel
+from fullcycle.engine.source import SECURE
 from fullcycle.engine.trace import SPIN, note
 from fullcycle.engine.verbs.draws import draw
+
+_ONE = np.uint64(1)
+
+
+@kernel
+def land_word(tables: Any, reel_set: int, draws: Any, word: Any, bits: int) -> bool:
+    """All reels' stops from one random word of `bits` bits; False: throw the word away.
+
+    What one multiplication leaves over is the next reel's random word; a single rejection at the
+    end makes every window equally likely (Brackett-Rozinsky and Lemire, "Batched ranged random
+    integer generation", 2024). Needs windows <= 2^bits <= 2^32.
+    """
+    width, windows = np.uint64(bits), np.uint64(tables.windows[reel_set])
+    size = _ONE << width
+    rest, shown = np.uint64(word), np.int64(0)
+    for reel in range(tables.reels):
+        scaled = rest * np.uint64(tables.length[reel_set, reel])
+        stop = np.int64(scaled >> width)
+        draws.stop[reel] = stop
+        shown += tables.shown[reel_set, reel, stop]
+        rest = scaled & (size - _ONE)
+    draws.shown = shown
+    return bool(rest >= windows or rest >= size % windows)
 
 
 @kernel
 def land(tables: Any, reel_set: int, draws: Any, trace: Any) -> None:
     """Draw a stop for each reel, from the left; the result stays in `draws.stop`."""
-    for reel in range(tables.reels):
-        draws.stop[reel] = draw(draws, tables.length[reel_set, reel], REELS * reel_set + reel)
+    if draws.kind <= SECURE and tables.windows[reel_set] > 0:
+        while not land_word(tables, reel_set, draws, next_word(draws), 32):
+            pass
+    else:
+        shown = np.int64(0)
+        for reel in range(tables.reels):
+            label = REELS * reel_set + reel
+            stop = draw(draws, tables.length[reel_set, reel], label)
+            draws.stop[reel] = stop
+            shown += tables.shown[reel_set, reel, stop]
+        draws.shown = shown
     if trace is not None:
         index = note(trace, SPIN, 0, reel_set, 0, 0, 0)
         if index > 0:
@@ -23,9 +59,7 @@ def land(tables: Any, reel_set: int, draws: Any, trace: Any) -> None:
 
 
 @kernel
-def count(tables: Any, reel_set: int, draws: Any, symbol: int) -> int:
-    """How many of a symbol the window shows; wilds do not help."""
-    total = 0
-    for reel in range(tables.reels):
-        total += tables.seen[reel_set, reel, draws.stop[reel], symbol]
-    return total
+def count(tables: Any, draws: Any, symbol: int) -> int:
+    """How many of a scatter the present window shows; wilds do not help."""
+    number: int = (draws.shown >> tables.place[symbol]) & 0xFF
+    return number
