@@ -34,7 +34,7 @@ function frame(ink: Ink): string {
 /** The headdress: a pointed fan of white silk with gold embroidery and pearls. Behind the head. */
 function kokoshnik(ink: Ink): string {
   const fan =
-    "M44 98C34 74 44 56 62 46C78 37 92 34 100 22C108 34 122 37 138 46C156 56 166 74 156 98C146 82 126 66 100 66C74 66 54 82 44 98Z";
+    "M60 110C36 84 40 58 62 46C78 37 92 34 100 22C108 34 122 37 138 46C160 58 164 84 140 110C140 86 124 70 100 70C76 70 60 86 60 110Z";
   const silk = ink.linear(
     "silk",
     [
@@ -62,7 +62,7 @@ function kokoshnik(ink: Ink): string {
     `<path d="${fan}" fill="${silk}" stroke="${gold(ink)}" stroke-width="4.6" stroke-linejoin="round" filter="${relief(ink, 0.9)}"/>` +
     `<path d="${rays}" stroke="${oldGold(ink)}" stroke-width="2"/>` +
     border +
-    pearls(ink, 100, 108, 44, 17, 2.9, -74, 74)
+    pearls(ink, 100, 106, 42, 17, 2.9, -86, 86)
   );
 }
 
@@ -99,6 +99,19 @@ function dress(ink: Ink): string {
   );
 }
 
+/** The plait that hangs over her shoulder, with a ribbon at its end. */
+function braid(hair: string): string {
+  let plait = "";
+  for (let i = 0; i < 6; i++) {
+    const y = 132 + i * 9;
+    const x = 136 + i * 0.8;
+    plait +=
+      `<path d="M${n1(x - 7)} ${y}Q${n1(x - 9)} ${y + 9} ${n1(x)} ${y + 12}Q${n1(x + 1)} ${y + 4} ${n1(x - 7)} ${y}Z"/>` +
+      `<path d="M${n1(x + 7)} ${y}Q${n1(x + 9)} ${y + 9} ${n1(x)} ${y + 12}Q${n1(x - 1)} ${y + 4} ${n1(x + 7)} ${y}Z"/>`;
+  }
+  return `<g fill="${hair}" stroke="${OUTLINE}" stroke-width="1.6" stroke-linejoin="round">${plait}</g>`;
+}
+
 function head(ink: Ink): string {
   const hair = ink.linear(
     "hair",
@@ -113,9 +126,10 @@ function head(ink: Ink): string {
     0.8,
   );
   const lock =
-    "M100 66C78 64 62 78 62 102C62 118 68 128 74 134C66 118 70 98 78 90C86 82 96 78 100 78Z";
+    "M100 69C80 67 67 80 66 100C65.5 114 68 124 72 131C68 116 71 99 79 91C87 83 96 80 100 80Z";
   return (
-    `<path d="M100 66C72 66 64 84 65 104C66 126 82 142 100 146C118 142 134 126 135 104C136 84 128 66 100 66Z" fill="${hair}" stroke="${OUTLINE}" stroke-width="2.4"/>` +
+    braid(hair) +
+    `<path d="M100 68C75 68 67 84 67.5 104C68 124 82 140 100 144C118 140 132 124 132.5 104C133 84 125 68 100 68Z" fill="${hair}" stroke="${OUTLINE}" stroke-width="2.4"/>` +
     `<path d="M70 96C70 122 84 140 100 144C116 140 130 122 130 96C128 80 114 72 100 72C86 72 72 80 70 96Z" fill="${skin(ink)}" stroke="#6d3a1c" stroke-width="1.2"/>` +
     `<path d="M110 74C126 80 131 92 129 104C127 122 114 138 101 143C118 126 122 100 110 74Z" fill="#8a4520" opacity=".2"/>` +
     blush(ink, 81, 117, 11, 0.75) +
@@ -124,7 +138,7 @@ function head(ink: Ink): string {
     // Lips.
     `<path d="M91.5 129.4Q96 126.2 100 127.8Q104 126.2 108.5 129.4Q104 134.8 100 134.8Q96 134.8 91.5 129.4Z" fill="#c4263c" stroke="#6d0d1c" stroke-width=".9"/>` +
     `<path d="M91.5 129.4Q100 131.4 108.5 129.4" fill="none" stroke="#6d0d1c" stroke-width="1"/><path d="M96 132.6Q99 133.6 103 132.4" stroke="#ffb0b0" stroke-width="1.2" stroke-linecap="round" fill="none"/>` +
-    pearls(ink, 100, 110, 42, 19, 2.3, -62, 62) +
+    pearls(ink, 100, 106, 36.5, 19, 2.3, -66, 66) +
     mirrored(
       100,
       `<path d="${lock}" fill="${hair}" stroke="${OUTLINE}" stroke-width="1.8" stroke-linejoin="round"/>` +
