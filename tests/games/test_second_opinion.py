@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
-from fractions import Fraction
 
 import numpy as np
 import pytest
@@ -13,73 +12,18 @@ from hypothesis import strategies as st
 
 from fullcycle.engine.capacity import LINES, REELS, ROWS
 from fullcycle.games import find
-from fullcycle.play.window import evaluate, totals
-from fullcycle.rules import CoinBets, Game, Outcome, Stage, events
-from games.tsar_lab import GAME
+from fullcycle.play.live import play as play_live
+from fullcycle.play.window import totals
+from fullcycle.rules import events
+from games.shapes_lab import compare, declare, expected, seen
+from games.tsar_lab import GAME, agree, of
 from second import fast, tsar
-from second.lines import Window, line_wins, scatter_wins
 from second.shapes import Shape, random_shape
 
 TSAR = find(GAME)
 SYMBOLS = list(TSAR.symbols)
-Seen = list[tuple[int, str, int, list[tuple[int, int]], int]]
 #: Evaluating one window builds its tables: about a millisecond, more on a busy machine.
 SLOW = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
-
-
-def _run(*_: object) -> Outcome:
-    return (0,), ()
-
-
-def declare(shape: Shape) -> Game:
-    """The shape as a game of this project."""
-    top = next((s, max(pays)) for s, pays in shape.pays.items())
-    lines = len(shape.lines)
-    return Game(
-        id="shape",
-        title="Shape",
-        mechanic="lines",
-        symbols=tuple(shape.symbols),
-        wild=shape.wild,
-        scatters=tuple(shape.scatters),
-        rows=shape.rows,
-        reels={"base": (tuple(shape.symbols * shape.rows),) * shape.reels},
-        pays=shape.pays,
-        scatter_pays=shape.scatter_pays,
-        lines=tuple(shape.lines),
-        draws=(),
-        bets=CoinBets((1,), 100, lines, (1, 1, lines)),
-        stages=(Stage("base", _run, ("lines", "scatters"), (), "base"),),
-        top_award=top,
-        published_rtp=Fraction(1),
-        rules={},
-    )
-
-
-def seen(game: Game, window: Window, lines: int, coins: int) -> Seen:
-    """What the kernels report, line by line, then each scatter by its name."""
-    found: Seen = []
-    for event in evaluate(game, window, lines, coins):
-        assert isinstance(event, events.LineWin | events.ScatterWin)
-        line = event.line if isinstance(event, events.LineWin) else 0
-        cells = sorted((reel, row) for reel, row in event.cells)
-        found.append((line, event.symbol, event.count, cells, event.coins))
-    return _in_order(found)
-
-
-def expected(shape: Shape, window: Window, lines: int, coins: int) -> Seen:
-    """What the second evaluator reports, in the same order."""
-    enabled = shape.lines[:lines]
-    wins = line_wins(
-        window, enabled, shape.pays, wild=shape.wild, scatters=shape.scatters, coins=coins
-    ) + scatter_wins(window, shape.scatter_pays, total_bet=coins * lines)
-    return _in_order([(w.line, w.symbol, w.count, sorted(w.cells), w.coins) for w in wins])
-
-
-def _in_order(found: Seen) -> Seen:
-    lines = [win for win in found if win[0]]
-    assert [win[0] for win in lines] == sorted({win[0] for win in lines})
-    return lines + sorted(win for win in found if not win[0])
 
 
 TSAR_SHAPE = Shape(
@@ -115,35 +59,11 @@ def test_any_window_of_the_tsar(window: list[list[str]], lines: int, coins: int)
     assert seen(TSAR, window, lines, coins) == expected(TSAR_SHAPE, window, lines, coins)
 
 
-def _compare(shape: Shape, game: Game, pick: random.Random, count: int) -> None:
-    """Many windows of random strips, some rich in wilds, at a random bet."""
-    strips = [shape.strip(pick, pick.randint(shape.rows, 120)) for _ in range(shape.reels)]
-    generator = np.random.default_rng(pick.getrandbits(64))
-    sizes = [len(strip) for strip in strips]
-    stops = generator.integers(0, sizes, (count, shape.reels))
-    lines, coins = pick.randint(1, len(shape.lines)), pick.randint(1, 20)
-    got = totals(game, [tuple(strip) for strip in strips], stops, lines, coins)
-    windows = fast.from_stops(strips, stops, rows=shape.rows, symbols=shape.symbols)
-    on_lines = fast.line_totals(
-        windows,
-        shape.lines[:lines],
-        shape.symbols,
-        shape.pays,
-        wild=shape.wild,
-        scatters=shape.scatters,
-    )
-    anywhere = fast.scatter_totals(
-        windows, shape.symbols, shape.scatter_pays, total_bet=lines * coins
-    )
-    wrong = np.flatnonzero((got[:, 0] != on_lines * coins) | (got[:, 1] != anywhere))
-    assert not wrong.size, (strips, stops[wrong[0]], lines, coins, got[wrong[0]])
-
-
 @pytest.mark.rule("DT-6", "DT-7", "DT-8", "DT-11", "DT-13", "DT-14", "DT-15", "DT-16")
 def test_a_million_windows_of_the_tsar() -> None:
     pick = random.Random(1904)
     for _ in range(20):
-        _compare(TSAR_SHAPE, TSAR, pick, 50_000)
+        compare(TSAR_SHAPE, TSAR, pick, 50_000)
 
 
 def test_the_own_strips_of_the_tsar() -> None:
@@ -176,7 +96,7 @@ def test_a_million_windows_of_a_hundred_shapes() -> None:
     pick = random.Random(25)
     for _ in range(100):
         shape = random_shape(pick)
-        _compare(shape, declare(shape), pick, 10_000)
+        compare(shape, declare(shape), pick, 10_000)
 
 
 @pytest.mark.parametrize("reels", [1, 2, REELS])
@@ -191,7 +111,7 @@ def test_the_smallest_and_largest_shapes(reels: int, rows: int) -> None:
             assert seen(game, window, len(shape.lines), 3) == expected(
                 shape, window, len(shape.lines), 3
             )
-        _compare(shape, game, pick, 2_000)
+        compare(shape, game, pick, 2_000)
 
 
 def test_as_many_lines_as_fit() -> None:
@@ -201,4 +121,43 @@ def test_as_many_lines_as_fit() -> None:
     full = Shape(**{**shape.__dict__, "lines": sorted(lines)[:LINES]})
     game = declare(full)
     for _ in range(20):
-        _compare(full, game, pick, 5_000)
+        compare(full, game, pick, 5_000)
+
+
+@pytest.mark.rule("DT-10", "DT-20", "DT-21", "DT-22", "DT-24", "DT-25", "DT-29", "DT-30")
+@pytest.mark.case(19)
+def test_live_rounds_as_they_come() -> None:
+    """What a round shows of its draws, played again by the second evaluator."""
+    pick, features = random.Random(1917), 0
+    guesses = ["red", "black", "hearts", "diamonds", "spades", "clubs", "collect"]
+    for _ in range(3000):
+        size = pick.choice(TSAR.bets.coin_sizes)
+        coins, lines = pick.randint(1, 20), pick.randint(1, 25)
+        choices = pick.choices(guesses, k=pick.randint(0, 6))
+        document = [
+            {"do": "collect"} if choice == "collect" else {"do": "gamble", "on": choice}
+            for choice in choices
+        ]
+        bet = TSAR.bets.make(size, coins, lines)
+        played = play_live(TSAR, bet, pick.randbytes(32), document)
+        spins = of(played, events.Spin)
+        features += len(spins) > 1
+        second = tsar.play(
+            [[row.split() for row in spin.window] for spin in spins],
+            coin=size,
+            coins=coins,
+            lines=lines,
+            eggs=[event.value or 0 for event in of(played, events.Reveal)],
+            cards=[event.card for event in of(played, events.Gamble)],
+            choices=choices,
+        )
+        agree(played, second, size)
+        for spin in spins:
+            assert spin.stops is not None
+            shown = fast.from_stops(
+                TSAR.reels["base"], np.array([spin.stops]), rows=3, symbols=SYMBOLS
+            )
+            assert [[SYMBOLS.index(s) for s in row.split()] for row in spin.window] == shown[
+                0
+            ].tolist()
+    assert features > 5

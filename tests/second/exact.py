@@ -40,6 +40,7 @@ class Lines:
         self.scatter_pays = scatter_pays
         self.cycle = math.prod(len(strip) for strip in strips)
         self._cache: dict[tuple[str, ...], int] = {}
+        self._moments: tuple[Fraction, Fraction, dict[int, Fraction]] | None = None
 
     def pay(self, shown: tuple[str, ...]) -> int:
         """The pay of one line that shows these symbols, remembered."""
@@ -132,6 +133,11 @@ class Lines:
 
     def spin_moments(self) -> tuple[Fraction, Fraction, dict[int, Fraction]]:
         """Mean and mean square of a spin's coins, and {scatters: mean coins x chance}."""
+        if self._moments is None:
+            self._moments = self._count_moments()
+        return self._moments
+
+    def _count_moments(self) -> tuple[Fraction, Fraction, dict[int, Fraction]]:
         chances = self.scatter_histogram()
         by_scatters = {k: self.scatter_coins(k) * chance for k, chance in chances.items()}
         square = sum(
