@@ -8,15 +8,53 @@ from __future__ import annotations
 import sys
 import time
 
-from fullcycle.engine import cache
+import numpy as np
+
+from fullcycle.agree import identity
+from fullcycle.engine import cache, histogram, source, trace
+from fullcycle.engine.capacity import SCATTER_COUNT, SYMBOLS
+from fullcycle.engine.kernels import Kernels, arguments, kernels
 from fullcycle.games import catalog
 from fullcycle.play import new_key, play
-from fullcycle.rules import Game
+from fullcycle.rules import Bet, Game
+from fullcycle.rules.choices import encode
+from fullcycle.simulate import simulate
 
 
 def warm(game: Game) -> None:
-    """Use every reading of a game once."""
-    play(game, game.bets.parse(), new_key(), None)
+    """Use every reading of a game for a moment: each compiles what it calls."""
+    bet = game.bets.parse()
+    play(game, bet, new_key(), None)
+    simulate(game, bet, 1000)
+    identity.rounds(kernels(game), bet, 1000, seed=1)
+    seeded(kernels(game))
+    count(kernels(game), bet)
+
+
+def seeded(ready: Kernels) -> None:
+    """What a scenario with a seed asks for beside its forced draws."""
+    draws = source.secure(new_key())
+    ready.module.stops(ready.tables, draws, 0)
+    for which in range(len(ready.game.draws)):
+        ready.module.entry(ready.tables, draws, which)
+
+
+def count(ready: Kernels, bet: Bet) -> None:
+    """The counting kernels, on the windows of the first reel's first stop alone."""
+    rows, hits = trace.buffer(256), np.zeros((2, SYMBOLS, SCATTER_COUNT + 1), np.int64)
+    for stage in ready.game.stages:
+        choice = -1 if stage.default is None else encode(stage.default)
+        rest = {
+            "count": histogram.table(32),
+            "same": (rows, np.zeros(2, np.int64)),
+            "walk": (rows, hits, (-1, -1)),
+        }
+        for kind, buffers in rest.items():
+            before = (ready.tables, arguments(bet), (0, 0, 0, 0), source.odometer(0, 1), choice)
+            ready.function(kind, stage.name)(*before, *buffers)
+        tape = source.tape((0,) * 16)
+        once = (ready.tables, arguments(bet), (0, 0, 0, 0), tape, choice, rows)
+        ready.function("once", stage.name)(*once)
 
 
 def main() -> int:
