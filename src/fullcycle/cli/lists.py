@@ -26,7 +26,7 @@ def summary(game: Game) -> dict[str, Any]:
     sheet = load(game, hash_)
     top = None
     if sheet is not None:
-        award = sheet["figures"]["top_award"]
+        award = sheet["top_award"]
         top = {"multiple": award["multiple"]["value"], "one_in": award["one_in"]["value"]}
     return {
         "id": game.id,
