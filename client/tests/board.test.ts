@@ -279,6 +279,29 @@ describe("all reels", () => {
     expect(reels.window).toEqual(window);
   });
 
+  it("give way when something else is shown before they have landed", async () => {
+    const { reels, stops, pass } = table();
+    reels.start();
+    const landed = reels.land(window, null);
+    await pass(700);
+    const other = window.map((row) => row.map(() => "TEN"));
+    reels.set(other);
+    await pass(2000);
+    await landed;
+    expect(stops.length).toBeLessThan(5);
+    expect(reels.turning).toBe(false);
+    expect(reels.window).toEqual(other);
+  });
+
+  it("have stopped swinging when they say that they have landed", async () => {
+    const { reels, pass } = table();
+    reels.start();
+    let turning: boolean | null = null;
+    void reels.land(window, null).then(() => (turning = reels.turning));
+    await pass(2500);
+    expect(turning).toBe(false);
+  });
+
   it("show a window at once when they were not turning", async () => {
     const { reels } = table();
     await reels.land(window, null);

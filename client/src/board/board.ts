@@ -9,10 +9,10 @@ import type { Cell, Feature, GameEvent } from "../core/events";
 import type { GameInfo } from "../core/game";
 import type { GameState, LineOrScatterWin } from "../core/state";
 import { loadExtras, loadFaces } from "./assets";
-import { cellCentre, layout, symbolSize } from "./layout";
+import { Flourish } from "./flourish";
+import { layout, symbolSize } from "./layout";
 import { Openings } from "./openings";
 import { Reels } from "./reels";
-import { rise } from "./rise";
 import { Scenery } from "./scenery";
 import { Sparkle } from "./sparkle";
 import { centred, clear, extra, type Stage, Turn } from "./stage";
@@ -50,7 +50,6 @@ export function createBoard(options: BoardOptions): Board {
 
 /** Eggs that start the free spins: the least number in the table of scatter triggers. */
 const TRIGGER = 3;
-const FLARE_MS = 1000;
 
 class GameBoard implements Board {
   private readonly app = new Application();
@@ -60,6 +59,7 @@ class GameBoard implements Board {
   private readonly wins: Wins;
   private readonly openings: Openings;
   private readonly sparkle: Sparkle;
+  private readonly flourish: Flourish;
   private readonly tease: Tease;
   private readonly world = new Container();
   private readonly drawing = new Turn();
@@ -102,6 +102,7 @@ class GameBoard implements Board {
     );
     this.wins = new Wins(this.stage, game, symbolAt, (cell) => this.openings.isOpen(cell));
     this.sparkle = new Sparkle(this.stage);
+    this.flourish = new Flourish(this.stage, this.sparkle);
     this.tease = new Tease(this.stage);
     // The page calls for this sound when a win is big; the gold belongs to the same moment.
     this.stopListening = onCue((name) => {
@@ -127,6 +128,8 @@ class GameBoard implements Board {
     stage.scene = this.sceneOf(width, height, height > width * 0.95);
     const { renderer } = this.options;
     const started = app.init({
+      // WebGL without a graphics chip is slower than a plain canvas: then the canvas it is.
+      failIfMajorPerformanceCaveat: true,
       preference: renderer === "canvas" ? ["canvas"] : ["webgl", "canvas"],
       width,
       height,
@@ -188,15 +191,13 @@ class GameBoard implements Board {
         return;
       case "line_win":
       case "scatter_win":
-        if (event.type === "scatter_win") this.burst(event.cells);
+        if (event.type === "scatter_win") this.flourish.burst(event.cells);
         return this.wins.show(event);
       case "reveal":
         this.wins.clear();
         return this.openings.show(event);
       case "feature":
-        if (event.more) await this.prolong(event);
-        else await this.begin();
-        return;
+        return this.feature(event);
       case "feature_end":
         this.wins.clear();
         this.openings.clear();
@@ -323,51 +324,12 @@ class GameBoard implements Board {
     this.reels.set(state.window);
   }
 
-  /** More spins: where each scatter in view gave one, it says so. */
-  private async prolong({ granted }: Feature): Promise<void> {
+  /** A feature begins: the hall turns to night. Or it goes on: its scatters say what they gave. */
+  private async feature(event: Feature): Promise<void> {
+    const night = this.scenery.mood === "night";
     const cells = this.scatterCells();
-    this.burst(cells);
-    const added = Object.values(granted).reduce((sum, value) => sum + value, 0);
-    if (added === cells.length && this.scenery.mood === "night")
-      await rise(this.stage, cells, "+1");
-  }
-
-  /** The feature's flourish: sparks, a burst of light, and the hall turns to night. */
-  private async begin(): Promise<void> {
-    this.burst(this.scatterCells());
-    await Promise.all([this.flare(), this.scenery.show("night", !this.stage.calm)]);
-  }
-
-  private async flare(): Promise<void> {
-    if (this.stage.calm) return;
-    const { window } = this.stage.scene;
-    const [x, y] = [window.width / 2, window.height / 2];
-    this.sparkle.burst(x, y, 46, window.height * 0.42);
-    const light = centred(extra(this.stage, "rays"), x, y, window.width * 1.15);
-    this.stage.layers.over.addChild(light);
-    await this.stage.clock.tween(FLARE_MS, (t) => {
-      if (light.destroyed) return;
-      light.alpha = Math.sin(Math.PI * t) * 0.8;
-      light.rotation = t * 0.7;
-      this.stage.touch();
-    });
-    if (!light.destroyed) light.destroy();
-  }
-
-  private stopped(reel: number, column: readonly string[]): void {
-    cue("reel-stop");
-    const { scatters, wild } = this.options.game;
-    column.forEach((symbol, row) => {
-      if (symbol === wild || scatters.includes(symbol)) this.burst([[reel, row + 1]]);
-    });
-  }
-
-  private burst(cells: readonly Cell[]): void {
-    const { window } = this.stage.scene;
-    for (const [reel, row] of cells) {
-      const { x, y } = cellCentre(window, reel, row);
-      this.sparkle.burst(x, y, 14, symbolSize(window) * 0.9);
-    }
+    if (event.more) return night ? this.flourish.prolong(event, cells) : this.flourish.burst(cells);
+    await Promise.all([this.flourish.begin(cells), this.scenery.show("night", !this.stage.calm)]);
   }
 
   private scatterCells(): Cell[] {
@@ -375,6 +337,14 @@ class GameBoard implements Board {
     return this.reels.window.flatMap((row, r) =>
       row.flatMap((symbol, c) => (scatters.includes(symbol) ? [[c + 1, r + 1] as const] : [])),
     );
+  }
+
+  private stopped(reel: number, column: readonly string[]): void {
+    cue("reel-stop");
+    const { scatters, wild } = this.options.game;
+    column.forEach((symbol, row) => {
+      if (symbol === wild || scatters.includes(symbol)) this.flourish.burst([[reel, row + 1]]);
+    });
   }
 
   private hasTrigger(): boolean {

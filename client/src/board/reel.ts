@@ -16,7 +16,7 @@ type Phase = "rest" | "start" | "run" | "stop" | "bounce";
 const SPEED = 24;
 const LIFT_MS = 110;
 const LIFT = 0.16;
-const BOUNCE_MS = 300;
+export const BOUNCE_MS = 300;
 const BOUNCE = 0.2;
 /** From this speed on the eye sees the streak. */
 const BLURRED_FROM = 9;

@@ -5,8 +5,8 @@ import type { Clock } from "../core/clock";
 import type { GameInfo } from "../core/game";
 import type { Cell } from "../core/events";
 import { symbolSize } from "./layout";
-import { Reel } from "./reel";
-import type { Stage } from "./stage";
+import { BOUNCE_MS, Reel } from "./reel";
+import { type Stage, Turn } from "./stage";
 import { Feed, tense } from "./strip";
 
 const MIN_SPIN_MS = 500;
@@ -27,6 +27,7 @@ export class Reels {
   private readonly reels: Reel[];
   private readonly cut = new Graphics();
   private readonly clock: Clock;
+  private readonly turn = new Turn();
   private started = 0;
   private readonly stopTicking: () => void;
 
@@ -78,45 +79,52 @@ export class Reels {
   /** Shows a window at once. */
   set(window: readonly (readonly string[])[]): void {
     if (window.length === 0) return;
+    this.turn.end();
     this.window = window.map((row) => [...row]);
     this.reels.forEach((reel, index) => reel.set(window.map((row) => row[index] ?? "")));
     this.stage.touch();
   }
 
   start(): void {
+    this.turn.end();
     this.started = this.clock.now;
     for (const reel of this.reels) reel.start();
   }
 
-  /** Brings every reel to rest; `need` scatters make a trigger, null when none is awaited. */
+  /**
+   * Brings every reel to rest; `need` scatters make a trigger, null when none is awaited. Gives way
+   * to whatever is asked for meanwhile: another start, or a window shown at once.
+   */
   async land(window: readonly (readonly string[])[], need: number | null): Promise<void> {
-    this.window = window.map((row) => [...row]);
     if (!this.reels.every((reel) => reel.running)) return this.set(window);
+    const live = this.turn.next();
+    this.window = window.map((row) => [...row]);
     await this.clock.wait(Math.max(0, MIN_SPIN_MS - (this.clock.now - this.started)));
     const waits =
       need === null ? [] : tense(window, stripsOf(this.game, "base"), this.game.scatters, need);
     const landings: Promise<void>[] = [];
     for (const [index, reel] of this.reels.entries()) {
-      const tease = waits[index] === true;
-      if (tease) await Promise.all(landings);
-      if (tease && !this.clock.skipping) await this.tease(index + 1);
+      const tease = waits[index] === true && !this.clock.skipping;
+      if (tease) await this.tease(index + 1, landings);
       else if (index > 0 && !this.clock.skipping) await this.clock.wait(STAGGER_MS);
+      if (!live()) return;
       const column = window.map((row) => row[index] ?? "");
       const stop = reel.stop(column).then(() => this.heard.stopped(index + 1, column));
-      if (tease) {
-        await stop;
-        this.heard.teasing(index + 1, false);
-      }
       landings.push(stop);
+      if (tease) await stop.then(() => this.heard.teasing(index + 1, false));
     }
     await Promise.all(landings);
+    // What follows is drawn where the symbols rest, so the last of them must have stopped swinging.
+    if (live() && !this.clock.skipping) await this.clock.wait(BOUNCE_MS);
   }
 
   destroy(): void {
     this.stopTicking();
   }
 
-  private async tease(reel: number): Promise<void> {
+  /** Lets the reels before this one stop, then makes the eye wait. */
+  private async tease(reel: number, before: readonly Promise<void>[]): Promise<void> {
+    await Promise.all(before);
     this.heard.teasing(reel, true);
     await this.clock.wait(TEASE_MS);
   }
