@@ -81,7 +81,6 @@ def test_marks_that_prove_nothing_are_refused(source: str, message: str) -> None
         ({"SM-1": ["t"]}, {}, "SM-2: no test proves it"),
         ({"SM-1": ["t"], "SM-2": ["t"], "SM-3": ["t"]}, {}, "t: SM-3 is no rule"),
         ({"SM-1": ["t"], "SM-2": ["t"]}, {"SM-3": "Later"}, "SM-3 is no rule"),
-        ({"SM-1": ["t"], "SM-2": ["t"]}, {"SM-2": "Later"}, "has tests and is due"),
         ({"SM-1": ["t"]}, {"SM-2": " "}, "needs the subject"),
     ],
 )
@@ -105,6 +104,14 @@ def test_the_table_is_one_row_a_rule() -> None:
     )
     assert "| SM-1 | It is \\| small. | [a.py](../tests/a.py): `t`, `u` | proven |" in page
     assert "| SM-2 | It is plain. |  | due: Later |" in page
+    assert "1 of 2 rules proven." in page
+
+
+def test_a_rule_that_is_due_is_not_called_proven() -> None:
+    proofs, due = {"SM-1": ["tests/a.py::t"], "SM-2": ["tests/a.py::t"]}, {"SM-2": "Later"}
+    assert conformance.problems(GAMES, proofs, due) == []
+    page = conformance.render(GAMES, proofs, due)
+    assert "| SM-2 | It is plain. | [a.py](../tests/a.py): `t` | in part; due: Later |" in page
     assert "1 of 2 rules proven." in page
 
 
