@@ -95,9 +95,17 @@ def spread(
     if stage.reels is None:
         yield slice_((0, 0))
         return
-    stops = len(kernels.game.reels[stage.reels][0])
+    stops = _first(kernels, stage)
     with ThreadPoolExecutor(os.cpu_count()) as pool:
         yield from pool.map(slice_, [(stop, stop + 1) for stop in range(stops)])
+
+
+def _first(kernels: Kernels, stage: Stage) -> int:
+    """How many values the stage's first draw has, read off an odometer after one run."""
+    draws, bet = source.odometer(), arguments(kernels.game.bets.unit())
+    once = kernels.function("once", stage.name)
+    once(kernels.tables, bet, (0, 0, 0, 0), draws, -1, trace.buffer(256))
+    return int(draws.radix[0])
 
 
 def _width(stage: Stage) -> int:
@@ -135,6 +143,5 @@ def combinations(
     for place, hits in enumerate(spread(kernels, stage, slice_), 1):
         total += hits
         if progress is not None:
-            stops = len(kernels.game.reels[str(stage.reels)][0])
-            progress(place * size(kernels, stage) // stops, size(kernels, stage))
+            progress(place, _first(kernels, stage))
     return total

@@ -88,7 +88,7 @@ def base(tables: Any, bet: Any, _state: Any, draws: Any, _choice: int, trace: An
     verbs.land(tables, REELS, draws, trace)
     line_coins = verbs.pay_lines(tables, REELS, draws, lines, multiplier, trace)
     egg_coins = verbs.pay_scatters(tables, REELS, draws, EGG, lines * multiplier, trace)
-    eggs = verbs.count(tables, draws, EGG)
+    eggs = verbs.count(tables, REELS, draws, EGG)
     turning = eggs if eggs >= EGGS_TO_TRIGGER else 0
     won = line_coins + egg_coins
     gambles = 0 if turning > 0 else verbs.may_gamble(won, 0, GAMBLES, limit)
@@ -109,7 +109,7 @@ def free(tables: Any, bet: Any, _state: Any, draws: Any, _choice: int, trace: An
     verbs.land(tables, REELS, draws, trace)
     line_coins = verbs.pay_lines(tables, REELS, draws, lines, multiplier, trace)
     egg_coins = verbs.pay_scatters(tables, REELS, draws, EGG, lines * multiplier, trace)
-    return (line_coins, egg_coins), ((verbs.count(tables, draws, EGG), NO_STATE),)
+    return (line_coins, egg_coins), ((verbs.count(tables, REELS, draws, EGG), NO_STATE),)
 
 
 @verbs.stage

@@ -32,21 +32,31 @@ def _stands_on(stop: int, strip: Strip, own: Strip) -> bool:
 
 
 @dataclass
+class _Open:
+    """A feature that has begun and not ended, and the coins it won so far."""
+
+    name: str
+    coins: int = 0
+
+
+@dataclass
 class Decoder:
     """Reads rows in order.
 
     Attributes:
         game: the declared rules.
+        gamble_limit: coins above which the rules allow no (further) gamble.
         strips: the strips that were spun, by reel set (a forced round has its own).
         events: what was read so far.
     """
 
     game: Game
     strips: Sequence[Sequence[Strip]]
+    gamble_limit: int = 0
     events: list[AnyEvent] = field(default_factory=list)
     _window: list[list[str]] = field(default_factory=list)
     _unturned: list[Cell] = field(default_factory=list)
-    _open: list[list[int]] = field(default_factory=list)  # coins of each open feature
+    _open: list[_Open] = field(default_factory=list)
     _left: int = 0
     _stage: int = 0
 
@@ -59,8 +69,8 @@ class Decoder:
 
     def _open_coins(self, row: Row) -> None:
         if row[0] in rows_of.PAYING:
-            for coins in self._open:
-                coins[0] += row[1]
+            for feature in self._open:
+                feature.coins += row[1]
 
     def _feature(self, stage: int) -> Stage | None:
         found = self.game.stages[stage]
@@ -69,7 +79,7 @@ class Decoder:
     def _begin(self, row: Row) -> None:
         stage = self._feature(row[2])
         if stage is not None:
-            self._open.append([0])
+            self._open.append(_Open(str(stage.feature)))
             granted = {"spins": row[3]}
             self.events.append(Feature(name=str(stage.feature), granted=granted, left=row[3]))
 
@@ -80,9 +90,12 @@ class Decoder:
             self.events.append(Feature(name=name, granted=granted, left=row[4], more=True))
 
     def _end(self, row: Row) -> None:
-        stage = self._feature(row[2])
-        if stage is not None:
-            self.events.append(FeatureEnd(name=str(stage.feature), coins=self._open.pop()[0]))
+        if self._feature(row[2]) is not None:
+            self._close()
+
+    def _close(self) -> None:
+        feature = self._open.pop()
+        self.events.append(FeatureEnd(name=feature.name, coins=feature.coins))
 
     def _enter(self, row: Row) -> None:
         self._stage, self._left = row[2], row[3]
@@ -148,11 +161,13 @@ class Decoder:
                 won=now > 0,
                 coins=row[1],
                 amount=now,
-                left=rounds - row[5] if now > 0 else 0,
+                left=rounds - row[5] if 0 < now <= self.gamble_limit else 0,
             )
         )
 
     def _cap(self, row: Row) -> None:
+        while self._open:
+            self._close()
         self.events.append(Cap(coins=row[1]))
 
     def settle(self, coins: int) -> list[AnyEvent]:

@@ -91,7 +91,7 @@ class Run:
     def round(self, choices: Sequence[object] | None) -> Round:
         """The round with its events."""
         frame = self.choose(choices)
-        decoder = Decoder(self.kernels.game, self.strips)
+        decoder = Decoder(self.kernels.game, self.strips, self.bet.gamble_limit)
         events = decoder.read(traces.rows(self._trace).tolist())
         win = Amount(**self.bet.amount(int(frame.win)))
         waiting = frame.status == frames.WAITING

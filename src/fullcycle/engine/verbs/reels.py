@@ -59,7 +59,13 @@ def land(tables: Any, reel_set: int, draws: Any, trace: Any) -> None:
 
 
 @kernel
-def count(tables: Any, draws: Any, symbol: int) -> int:
-    """How many of a scatter the present window shows; wilds do not help."""
+def count(tables: Any, reel_set: int, draws: Any, symbol: int) -> int:
+    """How many of a symbol the present window shows; wilds do not help."""
     number: int = (draws.shown >> tables.place[symbol]) & 0xFF
+    if tables.scatter[symbol] == 0:
+        number = 0
+        for reel in range(tables.reels):
+            for row in range(tables.rows):
+                cell = tables.strip[reel_set, reel, draws.stop[reel] + row]
+                number += 1 if cell == symbol else 0
     return number

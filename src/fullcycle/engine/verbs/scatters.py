@@ -14,7 +14,7 @@ def pay_scatters(
     tables: Any, reel_set: int, draws: Any, symbol: int, total_bet: int, trace: Any
 ) -> int:
     """Coins for the scatters in the window; counts above the table's end pay its last entry."""
-    seen = count(tables, draws, symbol)
+    seen = count(tables, reel_set, draws, symbol)
     coins: int = tables.scatter_pays[symbol, seen] * total_bet
     if trace is not None and coins > 0:
         note(trace, SCATTER_WIN, coins, symbol, seen, reel_set, 0)
