@@ -106,7 +106,7 @@ class GameBoard implements Board {
     this.tease = new Tease(this.stage);
     // The page calls for this sound when a win is big; the gold belongs to the same moment.
     this.stopListening = onCue((name) => {
-      if (name === "big-win" && this.ready) this.sparkle.fountain();
+      if (name === "big-win" && this.ready) void this.sparkle.fountain();
     });
     layers.reels.addChild(this.reels.view);
     this.world.addChild(
@@ -327,6 +327,7 @@ class GameBoard implements Board {
   /** A feature begins: the hall turns to night. Or it goes on: its scatters say what they gave. */
   private async feature(event: Feature): Promise<void> {
     const night = this.scenery.mood === "night";
+    this.wins.clear();
     const cells = this.scatterCells();
     if (event.more) return night ? this.flourish.prolong(event, cells) : this.flourish.burst(cells);
     await Promise.all([this.flourish.begin(cells), this.scenery.show("night", !this.stage.calm)]);

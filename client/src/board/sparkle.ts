@@ -2,7 +2,7 @@
 
 import { Container, Sprite } from "pixi.js";
 import { seeded } from "../art/seeded";
-import { centred, extra, type Stage } from "./stage";
+import { centred, extra, type Stage, Turn } from "./stage";
 
 interface Particle {
   sprite: Sprite;
@@ -16,11 +16,14 @@ interface Particle {
 }
 
 const GRAVITY = 1500;
-const COINS = 110;
+const COINS = 40;
+const WAVES = 5;
+const WAVE_MS = 550;
 
 export class Sparkle {
   readonly layer = new Container();
   private readonly random = seeded(1917);
+  private readonly turn = new Turn();
   private particles: Particle[] = [];
   private stop: (() => void) | null = null;
 
@@ -45,9 +48,16 @@ export class Sparkle {
     }
   }
 
-  /** Coins that spring up over the whole board and fall. */
-  fountain(): void {
-    if (this.stage.calm) return;
+  /** Coins that spring up over the whole board and fall, wave after wave. */
+  async fountain(): Promise<void> {
+    const live = this.turn.next();
+    for (let wave = 0; wave < WAVES && live() && !this.stage.calm; wave++) {
+      this.wave();
+      await this.stage.clock.wait(WAVE_MS);
+    }
+  }
+
+  private wave(): void {
     const { window } = this.stage.scene;
     for (let i = 0; i < COINS; i++) {
       const side = i % 2 === 0 ? 0.12 : 0.88;
@@ -70,6 +80,11 @@ export class Sparkle {
   }
 
   clear(): void {
+    this.turn.end();
+    this.rest();
+  }
+
+  private rest(): void {
     this.stop?.();
     this.stop = null;
     for (const { sprite } of this.particles) sprite.destroy();
@@ -114,7 +129,7 @@ export class Sparkle {
       particle.sprite.destroy();
       return false;
     });
-    if (this.particles.length === 0) this.clear();
+    if (this.particles.length === 0) this.rest();
     this.stage.touch();
   }
 

@@ -11,7 +11,7 @@ import { centred, clear, extra, type Stage, Turn } from "./stage";
 import { texture } from "./textures";
 
 const DRAW_MS = 260;
-const HOLD_MS = 620;
+const HOLD_MS = 440;
 const CYCLE_MS = 1500;
 /** Bands kept ready: all 25 lines at once would be tens of megabytes. */
 const KEPT = 8;
