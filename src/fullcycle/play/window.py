@@ -17,6 +17,9 @@ from fullcycle.rules.events import AnyEvent
 
 @kernel
 def _pay(tables: Any, symbols: int, draws: Any, lines: int, multiplier: int, trace: Any) -> Any:
+    draws.shown = 0  # as `land` leaves it: the scatters of all reels' windows
+    for reel in range(tables.reels):
+        draws.shown += tables.shown[0, reel, draws.stop[reel]]
     line_coins = pay_lines(tables, 0, draws, lines, multiplier, trace)
     scatter_coins = 0
     for symbol in range(symbols):
