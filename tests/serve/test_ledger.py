@@ -12,8 +12,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from fullcycle.serve.store.connect import connect, prepare
 from fullcycle.serve.store.protocol import NewRound, Result, Stored
-from fullcycle.serve.store.sqlite import SqliteWrites, connect, prepare
+from fullcycle.serve.store.writes import SqliteWrites
 from serve.lab import audit, query
 
 
@@ -35,7 +36,7 @@ class Books:
 
     def round(self, player: int, stake: int, game: str = "toy") -> Stored:
         self.count += 1
-        new = NewRound(f"{self.count:020x}", player, game, "h", "{}", 1, stake, b"s", 0)
+        new = NewRound(f"{self.count:020x}", player, self.house, game, "h", "{}", 1, stake, b"s", 0)
         stored = self.tx.add_round(new, before=self.tx.balance(player))
         self.tx.transfer(player, self.house, stake, "stake", stored.seq, 0)
         return stored

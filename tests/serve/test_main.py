@@ -52,9 +52,9 @@ def test_it_starts_says_where_it_is_and_stops_cleanly(tmp_path: Path) -> None:
     assert f"http://127.0.0.1:{port}/" in said
     assert "money.db.master: keep it with the database" in said
     assert "Traceback" not in said
-    audit(path)
     # A clean stop leaves one file: the log was folded into it.
     assert not path.with_name("money.db-wal").exists()
+    audit(path)
 
 
 def test_a_wrong_database_address_is_a_plain_refusal() -> None:

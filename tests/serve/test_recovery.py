@@ -13,7 +13,7 @@ import pytest
 from fullcycle.rules.errors import Code, RuleError
 from fullcycle.serve.store.open import SqliteStorage
 from fullcycle.serve.store.protocol import Writes
-from fullcycle.serve.store.sqlite import SqliteWrites
+from fullcycle.serve.store.writes import SqliteWrites
 from serve.lab import Lab, Player, query
 from serve.toys import TEN, Toys
 

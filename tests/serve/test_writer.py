@@ -12,8 +12,8 @@ from typing import Any
 import pytest
 
 from fullcycle.rules.errors import Code, RuleError
+from fullcycle.serve.store.connect import connect, prepare
 from fullcycle.serve.store.protocol import Writes
-from fullcycle.serve.store.sqlite import connect, prepare
 from fullcycle.serve.store.writer import Writer
 from serve.lab import query
 

@@ -198,7 +198,7 @@ async def current_round(
     game: Annotated[str, QueryParameter(description="A game's id.", min_length=1, max_length=100)],
 ) -> Response[bytes]:
     """The round that waits for the player, with what may be chosen."""
-    return _json(await service(request).rounds.current(_account(request), game))
+    return _json(await service(request).turns.current(_account(request), game))
 
 
 @get(
@@ -211,7 +211,7 @@ async def current_round(
 )
 async def read_round(request: Request[Any, Any, Any], round_id: RoundPath) -> Response[bytes]:
     """A round with all events that the player may know."""
-    return _json(await service(request).rounds.show(_account(request), round_id))
+    return _json(await service(request).turns.show(_account(request), round_id))
 
 
 @post(
@@ -232,7 +232,7 @@ async def choose(
     """Make one of the choices that `waiting_for` offers."""
     account = _account(request)
     keyed = Keyed.of(account.id, idempotency_key, f"rounds/{round_id}/choices", data)
-    return _reply(await service(request).rounds.choose(account, round_id, data, keyed))
+    return _reply(await service(request).turns.choose(account, round_id, data, keyed))
 
 
 @post(
@@ -249,7 +249,7 @@ async def progress(
 ) -> views.Progress:
     """Remember how many of the round's events were shown, so that a reload goes on there."""
     account = _account(request)
-    return await service(request).rounds.progress(account, round_id, data.progress)
+    return await service(request).turns.progress(account, round_id, data.progress)
 
 
 @get("/health", tags=["server"], responses=_errors(503), summary="Whether the server answers")

@@ -104,7 +104,7 @@ async def _one(service: Service, account: Account, game: str, bet: Bet, number: 
         choice = NewChoice(simple_choice(state["waiting_for"]), state["step"])
         key = f"round-{number}-{choice.step}"
         request = Request.of(account.id, key, f"rounds/{state['id']}/choices", choice)
-        state = _read(await service.rounds.choose(account, state["id"], choice, request))
+        state = _read(await service.turns.choose(account, state["id"], choice, request))
     with service.store.snapshot() as reads:
         stored = reads.round(account.id, state["id"])
         result = None if stored is None else reads.result(stored.seq)

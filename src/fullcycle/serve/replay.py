@@ -10,8 +10,9 @@ import msgspec
 
 from fullcycle.rules.errors import Code, RuleError
 from fullcycle.serve.settings import database_path
+from fullcycle.serve.store.connect import check_version, connect
 from fullcycle.serve.store.protocol import SETTLED, Choice
-from fullcycle.serve.store.sqlite import SqliteReads, check_version, connect
+from fullcycle.serve.store.reads import SqliteReads
 
 
 @dataclass(frozen=True)

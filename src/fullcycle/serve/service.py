@@ -15,6 +15,7 @@ from fullcycle.serve.settings import Settings
 from fullcycle.serve.store.open import SqliteStorage
 from fullcycle.serve.store.protocol import Storage
 from fullcycle.serve.store.writer import stop_process
+from fullcycle.serve.turns import Turns
 
 _log = logging.getLogger("fullcycle.serve")
 
@@ -48,6 +49,7 @@ class Service:
         self.rounds = Rounds(
             self.store, self.runner, min_round_ms=settings.min_round_ms, clock=clock
         )
+        self.turns = Turns(self.rounds)
         self.sessions = Sessions(self.store, settings, list(engine.ids()), clock)
 
     async def start(self) -> None:

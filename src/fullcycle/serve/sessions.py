@@ -94,7 +94,6 @@ class Sessions:
     def _new(self, tx: Writes, secret: str, body: NewSession) -> Account:
         now, mode = self._clock(), MODES[body.account]
         account = tx.add_account(body.account, mode, body.currency, digest(secret), now)
-        tx.house("house", mode, body.currency)
         bank = tx.house("bank", mode, body.currency)
         if self._settings.opening_balance:
             tx.transfer(bank, account.id, self._settings.opening_balance, "opening", None, now)

@@ -65,8 +65,7 @@ def settle(tx: Writes, stored: Stored, played: Played, now: int) -> Result:
     comes through here; the store refuses a second win or a second result of the same round.
     """
     if played.win:
-        house = tx.house_of(stored.account)
-        tx.transfer(house, stored.account, played.win, "win", stored.seq, now)
+        tx.transfer(stored.house, stored.account, played.win, "win", stored.seq, now)
     result = played.result(tx.balance(stored.account), now)
     tx.set_settled(stored.seq, len(played.round.events), result)
     return result

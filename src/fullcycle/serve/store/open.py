@@ -9,9 +9,10 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TypeVar
 
+from fullcycle.serve.store.connect import connect, prepare
 from fullcycle.serve.store.lock import ProcessLock
 from fullcycle.serve.store.protocol import Writes
-from fullcycle.serve.store.sqlite import SqliteReads, connect, prepare
+from fullcycle.serve.store.reads import SqliteReads
 from fullcycle.serve.store.writer import Writer, stop_process
 
 T = TypeVar("T")

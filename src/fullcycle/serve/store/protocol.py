@@ -30,7 +30,8 @@ class Account:
 class Answer:
     """What was answered to a request under its idempotency key.
 
-    `status` 0 and an empty body: the round is debited, its answer is not known yet.
+    `status` 0 and an empty body: the round is debited, its answer is not known yet. `request` is
+    the digest of what was asked; empty where nobody needs it.
     """
 
     request: bytes
@@ -41,10 +42,14 @@ class Answer:
 
 @dataclass(frozen=True)
 class NewRound:
-    """A round about to be debited; `sealed` is its encrypted key."""
+    """A round about to be debited; `sealed` is its encrypted key.
+
+    `house` is the account that takes the stake and pays the win.
+    """
 
     id: str
     account: int
+    house: int
     game: str
     math_hash: str
     bet: str
@@ -61,6 +66,7 @@ class Stored:
     seq: int
     id: str
     account: int
+    house: int
     game: str
     math_hash: str
     bet: str
@@ -108,6 +114,10 @@ class Reads(Protocol):
 
     def account_by_secret(self, secret: bytes) -> Account | None:
         """The account whose secret has this hash."""
+        ...
+
+    def house(self, kind: str, mode: str, currency: str) -> int:
+        """The id of the house's own account of a kind (house or bank); it never changes."""
         ...
 
     def balance(self, account: int) -> int:
@@ -160,14 +170,6 @@ class Writes(Reads, Protocol):
 
     def add_account(self, name: str, mode: str, currency: str, secret: bytes, now: int) -> Account:
         """Open a player's account with a balance of zero."""
-        ...
-
-    def house(self, kind: str, mode: str, currency: str) -> int:
-        """The house's own account of a kind (house or bank), opened when first needed."""
-        ...
-
-    def house_of(self, account: int) -> int:
-        """The house account that takes a player's stakes and pays the wins."""
         ...
 
     def transfer(

@@ -8,7 +8,18 @@ for another at a row that all of them change.
 
 from __future__ import annotations
 
+from fullcycle.rules.money import EXPONENTS
+
 VERSION = 1
+
+#: The house's own accounts: (kind, mode, currency). The house takes stakes and pays wins, the
+#: bank hands out what accounts open with.
+HOUSES: tuple[tuple[str, str, str], ...] = tuple(
+    (kind, mode, currency)
+    for kind in ("house", "bank")
+    for mode in ("demo", "real")
+    for currency in EXPONENTS
+)
 
 #: Statements in order; each is run alone.
 TABLES: tuple[str, ...] = (
@@ -50,6 +61,7 @@ TABLES: tuple[str, ...] = (
       seq INTEGER PRIMARY KEY,
       id TEXT NOT NULL UNIQUE,
       account INTEGER NOT NULL REFERENCES accounts (id),
+      house INTEGER NOT NULL REFERENCES accounts (id),
       game TEXT NOT NULL,
       math_hash TEXT NOT NULL,
       bet TEXT NOT NULL,
@@ -161,8 +173,8 @@ TRIGGERS: tuple[str, ...] = (
     _refuse("rounds_keep_delete", "DELETE", "rounds", "rounds are only ever added"),
     _refuse(
         "rounds_keep",
-        "UPDATE OF seq, id, account, game, math_hash, bet, stake_coins, stake, sealed, before"
-        ", created",
+        "UPDATE OF seq, id, account, house, game, math_hash, bet, stake_coins, stake, sealed,"
+        " before, created",
         "rounds",
         "a round keeps its bet and its key",
     ),

@@ -15,7 +15,7 @@ from typing import Any, TypeVar
 
 from fullcycle.serve.errors import busy
 from fullcycle.serve.store.protocol import Writes
-from fullcycle.serve.store.sqlite import SqliteWrites
+from fullcycle.serve.store.writes import SqliteWrites
 
 T = TypeVar("T")
 _log = logging.getLogger("fullcycle.serve")
