@@ -32,13 +32,26 @@ types: test-tools ## strict types
 architecture: test-tools ## who may import whom
 	$(BIN)/lint-imports
 
-generate: test-tools ## write every generated file anew
+generate: test-tools ## write every generated file anew (figures: make golden)
 	$(PY) scripts/generate_types.py
+	$(PY) scripts/game_page.py
+	$(PY) scripts/docs.py
 	$(PY) scripts/conformance.py
 
 generated: test-tools ## no generated file is stale
+	$(PY) scripts/warm.py
 	$(PY) scripts/generate_types.py --check
+	$(PY) scripts/golden.py --check
+	$(PY) scripts/game_page.py --check
+	$(PY) scripts/docs.py --check
 	$(PY) scripts/conformance.py --check
+
+golden: test-tools ## a game's exact figures and reference rounds: make golden GAME=days-of-the-tsar
+	$(PY) scripts/golden.py $(GAME)
+	$(PY) scripts/game_page.py
+
+bench: client test-tools ## rates on this machine, into docs/reference/bench.md
+	$(PY) bench/bench.py
 
 client: run-tools ## build the browser client, unless it is fresh
 	@$(PY) client/build.py build

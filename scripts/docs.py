@@ -11,10 +11,12 @@ import re
 import sys
 from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
-from typing import get_args
+from typing import Any, get_args
 
 import msgspec
+import typer
 
+from fullcycle.cli.app import app
 from fullcycle.rules import Code, events
 from fullcycle.serve.errors import DEFINITE, STATUS
 
@@ -96,7 +98,27 @@ def route_block() -> str:
     return table(("route", "does"), rows)
 
 
+def command_block() -> str:
+    """Every command with its arguments and options."""
+    commands = getattr(typer.main.get_command(app), "commands")  # noqa: B009 - typer's own type
+    return "\n\n".join(_command(name, command) for name, command in commands.items())
+
+
+def _command(name: str, command: Any) -> str:
+    usage, rows = [f"fullcycle {name}"], []
+    for param in command.params:
+        word = param.opts[0]
+        value = param.metavar or ("" if isinstance(param.default, bool) else word[2:].upper())
+        shown = value if not word.startswith("--") else f"{word} {value}".strip()
+        usage.append(shown if param.required else f"[{shown}]")
+        plain = param.default in {None, False} or param.required
+        rows.append((f"`{shown}`", param.help, "" if plain else f"`{param.default}`"))
+    text = table(("", "", "default"), rows)
+    return f"## {name}\n\n{command.help}\n\n```text\n{' '.join(usage)}\n```\n\n{text}"
+
+
 BLOCKS: dict[str, Callable[[], str]] = {
+    "commands": command_block,
     "events": event_block,
     "errors": error_block,
     "routes": route_block,
