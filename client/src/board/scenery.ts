@@ -16,12 +16,15 @@ export class Scenery {
     private readonly theme: Theme,
     private readonly clock: Clock,
   ) {
-    this.element.style.cssText = "position:absolute;inset:0;overflow:hidden;pointer-events:none";
+    this.element.style.cssText =
+      "position:absolute;left:0;top:0;overflow:hidden;pointer-events:none";
   }
 
   /** Redraws for a new size: the mood in view first, the other one after it. */
   async fit(scene: Scene): Promise<void> {
     this.scene = scene;
+    this.element.style.width = `${scene.width}px`;
+    this.element.style.height = `${scene.height}px`;
     const fresh = await this.make(scene, this.mood);
     if (this.scene !== scene) return;
     const old = [...this.element.children];
