@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+import copy
+import random
 from typing import Any
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from fullcycle.games import find
 from fullcycle.play.scenario import parse, run
 from fullcycle.rules import Code, RuleError, events
-from games.tsar_lab import document, of, play
+from games.tsar_lab import agree, document, of, play
+from second import tsar
+from second.lines import find as cells_of
 from second.windows import FILLER, eggs, middle, put
 
 THREE = put(r1_1="EGG", r3_3="EGG", r5_2="EGG")
@@ -266,3 +272,69 @@ def test_the_forced_window_is_the_one_that_is_seen() -> None:
     for window in (FILLER, ACES, eggs(2), put(r5_3="TSAR")):
         spin = of(play(window), events.Spin)[0]
         assert [row.split() for row in spin.window] == [list(row) for row in window]
+
+
+def _places(value: Any, way: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
+    """The way to every value inside a document."""
+    inner = list(value.items()) if isinstance(value, dict) else []
+    inner += list(enumerate(value)) if isinstance(value, list) else []
+    return [way, *(place for name, v in inner for place in _places(v, (*way, name)))]
+
+
+WHOLE = document(
+    THREE, FILLER, FILLER, FILLER, eggs=[1, 1, 1], context={"balance": "500.00"}, choices=["red"]
+)
+JSON = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=20),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=5), inner),
+    max_leaves=4,
+)
+
+
+@given(st.sampled_from(_places(WHOLE)[1:]), JSON)
+@settings(deadline=None, max_examples=150)
+def test_any_spoilt_document_is_played_or_refused_in_one_line(
+    place: tuple[Any, ...], value: Any
+) -> None:
+    spoilt = copy.deepcopy(WHOLE)
+    parent = spoilt
+    for name in place[:-1]:
+        parent = parent[name]
+    parent[place[-1]] = value
+    refused: RuleError | None = None
+    try:
+        assert run(spoilt, find).stake.coins > 0
+    except RuleError as error:
+        refused = error
+    assert refused is None or (refused.where and "\n" not in str(refused))
+
+
+def test_a_round_of_many_different_windows_may_be_forced() -> None:
+    pick = random.Random(12)
+    symbols = [symbol for symbol in find("days-of-the-tsar").symbols if symbol != "EGG"]
+    windows = [[[pick.choice(symbols) for _ in range(5)] for _ in range(3)] for _ in range(60)]
+    windows = [eggs(6), *windows]
+    played = play(*windows, eggs=[10] * 6)
+    assert len(of(played, events.Spin)) == 61
+    agree(played, tsar.play(windows, coin=20, coins=20, lines=25, eggs=[10] * 6), 20)
+
+
+def test_a_feature_of_any_windows_of_the_own_strips_may_be_forced() -> None:
+    strips, pick = find("days-of-the-tsar").reels["base"], random.Random(13)
+    windows: list[list[list[str]]] = [eggs(15)]
+    left = 150
+    while left > 0:
+        stops = [pick.randrange(len(strip)) for strip in strips]
+        windows.append(
+            [
+                [
+                    strip[(stop + row) % len(strip)]
+                    for strip, stop in zip(strips, stops, strict=True)
+                ]
+                for row in range(3)
+            ]
+        )
+        left += len(cells_of(windows[-1], "EGG")) - 1
+    played = play(*windows, eggs=[10] * 15)
+    assert len(of(played, events.Spin)) == len(windows) > 151
+    agree(played, tsar.play(windows, coin=20, coins=20, lines=25, eggs=[10] * 15), 20)
