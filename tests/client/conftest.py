@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
 _TESTS = Path(__file__).resolve().parents[1]
 if str(_TESTS) not in sys.path:
@@ -49,9 +49,6 @@ def browser() -> Iterator[Browser]:
         launched.close()
 
 
-Open = Callable[..., Table]
-
-
 @pytest.fixture
 def sit(browser: Browser, server: Server) -> Iterator[Callable[..., Table]]:
     """Opens pages: `sit(size=PHONE, reduced_motion="reduce")`; no test may leave complaints."""
@@ -70,13 +67,28 @@ def sit(browser: Browser, server: Server) -> Iterator[Callable[..., Table]]:
     yield open_
     for context in contexts:
         context.close()
+    server.engine.clear()
     complaints = [problem for table in tables for problem in table.problems]
     assert complaints == []
 
 
+@pytest.fixture(scope="module")
+def desktop(browser: Browser) -> Iterator[BrowserContext]:
+    """One browser profile for a module's tests: files once loaded stay loaded."""
+    context = browser.new_context(viewport=DESKTOP)  # type: ignore[arg-type]
+    yield context
+    context.close()
+
+
 @pytest.fixture
-def table(sit: Callable[..., Table]) -> Table:
-    """A demo player at the table on a desktop."""
-    seated = sit()
+def table(desktop: BrowserContext, server: Server) -> Iterator[Table]:
+    """A new demo player at the table on a desktop; the test may leave no complaints."""
+    page = desktop.new_page()
+    page.goto(f"{server.url}/api/health")
+    page.evaluate("localStorage.clear()")
+    seated = Table(page, server)
     seated.open()
-    return seated
+    yield seated
+    seated.page.close()
+    server.engine.clear()
+    assert seated.problems == []

@@ -19,7 +19,7 @@ import uvicorn
 from fullcycle import games, play
 from fullcycle.play import Round
 from fullcycle.rules import Bet
-from fullcycle.rules.events import Feature, LineWin, ScatterWin, Spin
+from fullcycle.rules.events import Feature, Gamble, LineWin, ScatterWin, Spin
 from fullcycle.serve.app import create_app
 from fullcycle.serve.live import PackageEngine
 from fullcycle.serve.settings import Settings
@@ -40,6 +40,10 @@ class ChosenKeys(PackageEngine):
     def put(self, *keys: bytes) -> None:
         """These keys decide the next rounds, in order."""
         self._line.extend(keys)
+
+    def clear(self) -> None:
+        """Whatever a test left in line is not the next one's."""
+        self._line.clear()
 
     def play(self, game: str, bet: Bet, key: bytes, choices: Choices) -> Round:
         """The round of the key; a round keeps its key however often it is played again."""
@@ -153,7 +157,9 @@ def free_spins() -> bytes:
     return find(
         lambda r: (
             4 <= _spins(r) <= 14
-            and any(isinstance(e, Feature) and e.more and e.left == e.granted["spins"] for e in r.events)
+            and any(
+                isinstance(e, Feature) and e.more and e.left == e.granted["spins"] for e in r.events
+            )
             and any(isinstance(e, LineWin) for e in r.events)
         )
     )
@@ -182,5 +188,5 @@ def gamble(*guesses: str, won: bool) -> bytes:
 
 
 def _gambled(round_: Round, number: int, *, won: bool) -> bool:
-    results = [e.won for e in round_.events if type(e).__name__ == "Gamble"]
+    results = [event.won for event in round_.events if isinstance(event, Gamble)]
     return results == [True] * (number - 1) + [won]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import time
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -13,6 +14,7 @@ from client.lab import Server
 
 TIMEOUT = 15_000
 FAST = 12
+expect.set_options(timeout=TIMEOUT)
 
 
 @dataclass
@@ -22,7 +24,6 @@ class Table:
     page: Page
     server: Server
     problems: list[str] = field(default_factory=list)
-    answers: list[dict[str, Any]] = field(default_factory=list)
 
     def __post_init__(self) -> None:
         self.page.set_default_timeout(TIMEOUT)
@@ -108,6 +109,21 @@ class Table:
         """The balance as the server keeps it."""
         balance: str = self.api("/api/session")["balance"]
         return balance
+
+    def until(self, script: str, seconds: float = 15) -> None:
+        """Wait until a script is true; the page's policy allows no waiting inside it."""
+        deadline = time.monotonic() + seconds
+        while not self.page.evaluate(script):
+            assert time.monotonic() < deadline, f"never true: {script}"
+            self.page.wait_for_timeout(20)
+
+    def step(self, name: str, by: str, times: int = 1) -> None:
+        """Press a bet control's button so often: `step("lines", "lower", 10)`."""
+        button = self.page.get_by_test_id(name).get_by_role(
+            "button", name=re.compile(by, re.IGNORECASE)
+        )
+        for _ in range(times):
+            button.click()
 
     def window(self) -> list[list[str]]:
         """The symbols in view, as a screen reader finds them."""

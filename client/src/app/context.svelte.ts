@@ -87,7 +87,13 @@ export class Context {
   async reopen(): Promise<SessionOpened> {
     const seat = this.seat;
     if (seat === null) throw new ApiError("NO_SESSION", text.problem.byCode["NO_SESSION"]!, 401);
-    return this.enter(seat.account, seat.accountKey);
+    const opened = await this.enter(seat.account, seat.accountKey);
+    // The same player goes on: time and net position count from where they did.
+    const { openedAt, openingBalance } = seat;
+    if (this.seat?.accountKey === seat.accountKey && seat.accountKey !== null) {
+      this.sit({ ...this.seat, openedAt, openingBalance });
+    }
+    return opened;
   }
 
   private async enter(account: AccountName, key: string | null): Promise<SessionOpened> {

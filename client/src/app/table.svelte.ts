@@ -17,6 +17,9 @@ import { Progress } from "./progress";
 import { Show } from "./show.svelte";
 import { restingWindow } from "./resting";
 
+/** For so long after a press that hurries, another press stakes nothing. */
+const CALM_MS = 350;
+
 export class Table {
   phase = $state<Phase>("idle");
   bet = $state.raw<Bet>({ coin_size: "0", coins_per_line: 0, lines: 0 });
@@ -29,6 +32,9 @@ export class Table {
   status = $state("");
   readonly show: Show;
   private readonly progress: Progress;
+  /** It is being asked what was left unfinished: nothing new may begin. */
+  private resuming = false;
+  private hurriedAt = Number.NEGATIVE_INFINITY;
 
   constructor(
     readonly context: Context,
@@ -73,8 +79,13 @@ export class Table {
   /** The spin button or the space bar. */
   async press(): Promise<void> {
     const meaning = press(this.phase);
-    if (meaning === "skip") this.show.hurry();
-    if (meaning !== "spin" || !this.covered) return;
+    if (meaning === "skip") {
+      this.hurriedAt = performance.now();
+      this.show.hurry();
+    }
+    if (meaning !== "spin" || !this.covered || this.resuming) return;
+    // Whoever hammers on the button to hurry the reels does not mean to stake again.
+    if (performance.now() - this.hurriedAt < CALM_MS) return;
     if (this.phase === "waiting" && !this.mayCollect) return;
     this.context.sounds.play("press");
     const collect = this.phase === "waiting" ? this.round?.id : undefined;
@@ -120,9 +131,7 @@ export class Table {
   async resume(): Promise<void> {
     this.phase = "idle";
     await this.guard(async () => {
-      if (this.context.api.pending() !== null) await this.repeat();
-      const session = await this.context.api.get<SessionView>("/api/session");
-      const round = await this.unfinished(session);
+      const [session, round] = await this.found();
       if (round === null) {
         this.settleBalance(session.balance);
         return;
@@ -134,6 +143,18 @@ export class Table {
       if (this.go("resume")) await this.tell(round, seen);
       this.gambling = this.mayGamble && this.show.state.gambles.length > 0;
     });
+  }
+
+  /** What the server knows of this player: the session, and a round left unfinished. */
+  private async found(): Promise<[SessionView, RoundView | null]> {
+    this.resuming = true;
+    try {
+      if (this.context.api.pending() !== null) await this.repeat();
+      const session = await this.context.api.get<SessionView>("/api/session");
+      return [session, await this.unfinished(session)];
+    } finally {
+      this.resuming = false;
+    }
   }
 
   /** The round that waits for the player, or the newest one not shown to its end. */
