@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import socket
+import stat
 import subprocess
 import sys
 import time
@@ -45,7 +47,7 @@ def test_it_starts_says_where_it_is_and_stops_cleanly(tmp_path: Path) -> None:
             answer = httpx.post(f"{url}/api/rounds", json=body, headers=headers)
             assert answer.status_code == 201
             with pytest.raises(RuleError, match=f"served by process {server.pid}"):
-                run(port=port, database_url=f"sqlite:///{path}")
+                run(port=0, database_url=f"sqlite:///{path}")
         finally:
             server.terminate()
             said = server.communicate(timeout=30)[1]
@@ -55,6 +57,17 @@ def test_it_starts_says_where_it_is_and_stops_cleanly(tmp_path: Path) -> None:
     # A clean stop leaves one file: the log was folded into it.
     assert not path.with_name("money.db-wal").exists()
     audit(path)
+    assert stat.S_IMODE(path.stat().st_mode) == 0o600
+
+
+def test_an_address_that_is_taken_is_a_plain_refusal(tmp_path: Path) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        with pytest.raises(RuleError, match=f"port {port} "):
+            run(port=port, database_url=f"sqlite:///{tmp_path}/a.db")
+    with pytest.raises(RuleError, match="choose another"):
+        run(host="no.such.host.invalid", database_url=f"sqlite:///{tmp_path}/a.db")
+    assert list(tmp_path.iterdir()) == []
 
 
 def test_a_wrong_database_address_is_a_plain_refusal() -> None:

@@ -29,7 +29,9 @@ def test_a_new_account_says_what_its_money_is(
 
 def test_the_session_shows_the_account(lab: Lab) -> None:
     player = lab.player(currency="EUR")
-    state = player.get("session").json()
+    answer = player.get("session")
+    assert answer.headers["cache-control"] == "no-store"
+    state = answer.json()
     assert state["currency"] == "EUR"
     assert "token" not in state
     assert "account_key" not in state

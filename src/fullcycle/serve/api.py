@@ -83,8 +83,7 @@ def _account(request: Request[Any, Any, Any]) -> Account:
 
 
 def _json(body: bytes, status: int = 200) -> Response[bytes]:
-    headers = {"Cache-Control": "no-store"}
-    return Response(body, status_code=status, media_type="application/json", headers=headers)
+    return Response(body, status_code=status, media_type="application/json")
 
 
 def _reply(answer: Answer) -> Response[bytes]:
@@ -270,6 +269,7 @@ def router() -> Router:
     """All routes below /api."""
     return Router(
         "/api",
+        response_headers={"Cache-Control": "no-store", "X-Content-Type-Options": "nosniff"},
         route_handlers=[
             open_session,
             read_session,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import socket
 import sys
 from dataclasses import replace
 
@@ -28,27 +29,45 @@ def run(
     settings: Settings | None = None,
     engine: Engine | None = None,
 ) -> None:
-    """Serve until interrupted. Raises RuleError when the database cannot be served."""
+    """Serve until interrupted; port 0 takes a free one and says which.
+
+    `settings` are the rest of the settings (their database is replaced), `engine` the games: the
+    package's own unless told. Raises RuleError when the address cannot be had or the database
+    cannot be served (held by another server, of another version, its master key lost).
+    """
     path = database_path(database_url)
     chosen = Settings(path) if settings is None else replace(settings, database=path)
     first = not keys.master_path(path).exists()
-    _check(chosen)
-    logging.basicConfig(level=logging.INFO, format="%(levelname)s %(name)s: %(message)s")
-    # The writer's thread must not wait 5 ms for its turn while requests are being answered.
-    sys.setswitchinterval(0.0005)
-    _greet(host, port, chosen, first=first)
-    config = uvicorn.Config(
-        create_app(chosen, engine),
-        host=host,
-        port=port,
-        loop="uvloop",
-        http="httptools",
-        log_level="warning",
-        access_log=False,
-        server_header=False,
-        timeout_graceful_shutdown=10,
-    )
-    uvicorn.Server(config).run()
+    listener = _listen(host, port)
+    try:
+        _check(chosen)
+        logging.basicConfig(level=logging.INFO, format="%(levelname)s %(name)s: %(message)s")
+        # The writer's thread must not wait 5 ms for its turn while requests are answered.
+        sys.setswitchinterval(0.0005)
+        _greet(host, listener.getsockname()[1], chosen, first=first)
+        config = uvicorn.Config(
+            create_app(chosen, engine),
+            loop="uvloop",
+            http="httptools",
+            log_level="warning",
+            access_log=False,
+            server_header=False,
+            timeout_graceful_shutdown=10,
+        )
+        uvicorn.Server(config).run(sockets=[listener])
+    finally:
+        listener.close()
+
+
+def _listen(host: str, port: int) -> socket.socket:
+    """A listening socket. Raises BAD_REQUEST when the address cannot be had."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    try:
+        return socket.create_server((host, port), family=family, backlog=2048)
+    except (OSError, OverflowError) as error:
+        why = getattr(error, "strerror", None) or str(error)
+        message = f"cannot listen on {host} port {port} ({why}); choose another"
+        raise RuleError(message, where="serve") from None
 
 
 def _check(settings: Settings) -> None:

@@ -81,7 +81,7 @@ class Rounds:
 
         Raises BAD_BET, BAD_REQUEST, TOO_FAST, KEY_CONFLICT, BUSY; other refusals are answers.
         """
-        debited: list[Stored] = []
+        debited: list[tuple[Stored, Bet]] = []
         known = request.known(self.store.reads)
         if known is None:
             bet = self.engine.parse(body.game, body.bet)
@@ -89,8 +89,9 @@ class Rounds:
             new = self._new(account, body.game, bet)
 
             def debit(tx: Writes) -> Answer:
-                debited.append(self._debit(tx, new, collected))
-                return Answer(request.digest, debited[-1].seq, 0, b"")
+                stored = self._debit(tx, new, collected)
+                debited.append((stored, bet))
+                return Answer(request.digest, stored.seq, 0, b"")
 
             known = await self.store.write(
                 lambda tx: once(tx, request, "round", new.created, lambda: debit(tx))
@@ -99,9 +100,9 @@ class Rounds:
             return known
         if known.round is None:
             raise ApiError(Code.INTERNAL, "an answer without a round; report this")
-        return await self.finish(
-            debited[-1] if debited else self.store.reads.round_by_seq(known.round)
-        )
+        if debited:
+            return await self.finish(*debited[-1])
+        return await self.finish(self.store.reads.round_by_seq(known.round))
 
     def _new(self, account: Account, game: str, bet: Bet) -> NewRound:
         """A round with a fresh key from the operating system, already sealed."""
@@ -178,10 +179,10 @@ class Rounds:
             message = f"wait {left} ms before the next round"
             raise ApiError(Code.TOO_FAST, message, retry_after=-(-left // 1000))
 
-    async def finish(self, stored: Stored) -> Answer:
+    async def finish(self, stored: Stored, bet: Bet | None = None) -> Answer:
         """Steps 2 and 3 for a debited round, however often asked; the opening answer."""
         if stored.state == DEBITED:
-            played = await self.runner.play(stored, [])
+            played = await self.runner.play(stored, [], bet)
             return await self.store.write(lambda tx: self._finish(tx, stored, played))
         return self.store.reads.opening_answer(stored.seq)
 

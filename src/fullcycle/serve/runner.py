@@ -47,8 +47,8 @@ class Runner:
             else:
                 self._ready.add(game)
 
-    async def play(self, stored: Stored, choices: list[Choice]) -> Played:
-        """Play a stored round from its key with these choices.
+    async def play(self, stored: Stored, choices: list[Choice], bet: Bet | None = None) -> Played:
+        """Play a stored round from its key with these choices; `bet` is its bet if at hand.
 
         Raises CHOICE_ILLEGAL; MALFUNCTION when the round cannot be played by this server.
         """
@@ -58,7 +58,8 @@ class Runner:
                 " finished by a server of that version"
             )
             raise ApiError(Code.MALFUNCTION, message, round_id=stored.id)
-        bet = self.engine.parse(stored.game, msgspec.json.decode(stored.bet))
+        if bet is None:
+            bet = self.engine.parse(stored.game, msgspec.json.decode(stored.bet))
         key = self.vault.open(stored.id, stored.sealed)
         if stored.game in self._ready:
             return self._play(stored, bet, key, choices)

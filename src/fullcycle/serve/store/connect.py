@@ -14,7 +14,9 @@ def connect(path: Path, *, write: bool) -> sqlite3.Connection:
 
     Raises MALFUNCTION when the file was made by another version of the schema.
     """
-    mode = "rwc" if write else "ro"
+    if write and not path.exists():
+        path.touch(mode=0o600)  # its log and index files inherit these rights
+    mode = "rw" if write else "ro"
     connection = sqlite3.connect(
         f"{path.absolute().as_uri()}?mode={mode}",
         uri=True,
