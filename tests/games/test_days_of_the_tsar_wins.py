@@ -29,6 +29,9 @@ def test_a_line_pays_its_highest_combination_once() -> None:
     assert line_wins(played) == [(1, "ACE", 4, 50)]
     played = play(middle("TSAR TSAR TSARINA TSARINA NINE"), bet=ONE)
     assert line_wins(played) == [(1, "TSARINA", 4, 300)]
+    played = play(middle("TSAR TSAR TSAR TEN KING"), bet=ONE)
+    assert line_wins(played) == [(1, "TSAR", 3, 200)]
+    assert played.win.coins == 200
     with_eggs = play(put(r1_2="ACE", r2_2="ACE", r3_2="ACE", r4_1="EGG", r5_3="EGG"), bet=ONE)
     assert (on_line(with_eggs), scatter_wins(with_eggs)) == (("ACE", 3, 15), [(2, 2)])
 
