@@ -57,6 +57,13 @@ def test_a_retriggering_series_has_its_exact_variance(
     assert moments.visits(made, 1) == moments.part_means(made)["free coins"]
 
 
+@pytest.mark.parametrize("odds", [(1, 3), (1, 1), (9, 1)])
+def test_a_geometric_series_has_its_known_kurtosis(odds: Odds) -> None:
+    """9 + s^2 / (1 - s) where a series ends with chance s after each game."""
+    end = Fraction(odds[1], sum(odds))
+    assert moments.kurtosis(chain(series(1, 1, odds))) == 9 + end**2 / (1 - end)
+
+
 def test_two_stages_that_grant_each_other_meet_the_closed_form() -> None:
     """a = 1 + 2 b / 4 and b = 2 + a / 3."""
     stages: Stages = {
@@ -142,6 +149,8 @@ def test_moments_equal_those_of_all_outcomes(stages: Stages) -> None:
     made, outcomes = chain(stages), wins(walk(stages))
     assert sum(moments.part_means(made).values()) == central(outcomes, 1)
     assert moments.variance(made) == central(outcomes, 2)
+    fourth, square = central(outcomes, 4), central(outcomes, 2) ** 2
+    assert moments.kurtosis(made) == (fourth / square if square else None)
 
 
 @given(trees())

@@ -62,5 +62,6 @@ def against(game: Game, bet: Bet, exact: Mapping[str, Any], sums: Sums) -> Itera
 
 
 def _error_of_sigma(exact: Mapping[str, Any], sigma: float, rounds: int) -> float:
-    """Standard error of a sample's deviation: sqrt((kurtosis - 1) / n) sigma / 2."""
-    return sigma / 2 * sqrt((exact["kurtosis"]["value"] - 1) / rounds)
+    """Standard error of a sample's deviation: sqrt((kurtosis - 1) / n) sigma / 2; 0 without any."""
+    kurtosis = 1.0 if exact["kurtosis"] is None else exact["kurtosis"]["value"]
+    return sigma / 2 * sqrt((kurtosis - 1) / rounds)

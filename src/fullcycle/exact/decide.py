@@ -18,7 +18,8 @@ class Policies:
 
     Attributes:
         states: how many starting states were solved, of how many.
-        best, worst: the most and the least that choosing adds, in coins.
+        best, worst: the most and the least that choosing adds, in coins, to what the default
+            policy wins from the same starting point.
     """
 
     states: int
@@ -49,8 +50,9 @@ def policies(chain: Chain, most: int | None = None) -> Policies | None:
     step = 1 if most is None else max(1, -(-len(starts) // most))
     chosen = sorted({*starts[::step], starts[-1]})
     solve = _solver(chain.kernels, chain.bet)
-    values = [solve(node) for node in chosen]
-    best, worst = max(v[0] for v in values), min(v[1] for v in values)
+    default = chain.solve(lambda _node, entry: sum(entry.parts))
+    best = max(solve(node)[0] - default[node] for node in chosen)
+    worst = min(solve(node)[1] - default[node] for node in chosen)
     return Policies(len(chosen), len(starts), best, worst)
 
 

@@ -37,19 +37,11 @@ class Distribution:
 
     def at_least(self, coins: float) -> float:
         """Chance that a round wins so many coins or more."""
-        return max(0.0, float(self.coins[int(np.ceil(coins)) :].sum()))
+        return max(0.0, float(self.coins[max(0, int(np.ceil(coins))) :].sum()))
 
     def percentile(self, share: float) -> int:
         """The smallest win in coins that at least this share of rounds does not exceed."""
         return int(np.searchsorted(np.cumsum(self.coins), share - self.error))
-
-    def kurtosis(self) -> tuple[float, float]:
-        """Fourth central moment over the squared variance, and how far it may be off."""
-        off = np.arange(len(self.coins)) - self.mean()
-        square = float(self.coins @ off**2)
-        if square == 0:
-            return 0.0, 0.0
-        return float(self.coins @ off**4) / square**2, self.error * float(off[-1]) ** 2 / square
 
     def mean(self) -> float:
         """Mean win in coins (to compare with the linear equations)."""

@@ -46,7 +46,7 @@ def figures(
     stake = chain.bet.stake_coins
     parts = {name: mean / stake for name, mean in moments.part_means(chain).items()}
     rtp, variance = sum(parts.values(), Fraction(0)), moments.variance(chain) / stake**2
-    spread = distribution.invert(chain)
+    spread, tails = distribution.invert(chain), moments.kurtosis(chain)
     return {
         "game": game.id,
         "math_hash": ready.math_hash,
@@ -67,7 +67,7 @@ def figures(
         "cap": {"multiple": game.cap, "one_in": None, "cost": exactly(0)},
         "gamble": _gamble(chain),
         "distribution": _distribution(spread, stake),
-        "kurtosis": computed(*spread.kurtosis()),
+        "kurtosis": None if tails is None else exactly(tails),
         "cycle": chain.cycles[chain.start].weight,
         "cycles": {
             stage.name: cycle.size(ready, stage) for stage in game.stages if stage.reels is not None

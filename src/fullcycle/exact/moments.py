@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from fractions import Fraction
 
 from fullcycle.exact.chain import Chain, Node
@@ -32,14 +33,41 @@ def variance(chain: Chain) -> Fraction:
     T = W + sum of granted T's; Var T = Var(W + sum of their means) + sum of E[times] Var(granted).
     """
     mean = chain.solve(lambda _node, entry: sum(entry.parts))
+    return chain.solve(lambda node, entry: _apart(chain, mean, node, entry) ** 2)[chain.start]
 
-    def between(node: Node, entry: Entry) -> Fraction:
-        granted = sum(
-            (mean[target] * times for target, times in chain.targets(node, entry)), Fraction(0)
-        )
-        return (sum(entry.parts) + granted - mean[node]) ** 2
 
-    return chain.solve(between)[chain.start]
+def kurtosis(chain: Chain) -> Fraction | None:
+    """Fourth central moment of a round's coins over its squared variance; None when it is 0.
+
+    Cumulants of independent grants add up, so the third and the fourth follow, one after the
+    other, from the same kind of equation as the variance does.
+    """
+    mean = chain.solve(lambda _node, entry: sum(entry.parts))
+    second = chain.solve(lambda node, entry: _apart(chain, mean, node, entry) ** 2)
+
+    def skew(node: Node, entry: Entry) -> Fraction:
+        off = _apart(chain, mean, node, entry)
+        return off**3 + 3 * off * _granted(chain, second, node, entry)
+
+    third = chain.solve(skew)
+
+    def tails(node: Node, entry: Entry) -> Fraction:
+        off, spread = _apart(chain, mean, node, entry), _granted(chain, second, node, entry)
+        own = off**4 + 6 * off**2 * spread + 4 * off * _granted(chain, third, node, entry)
+        return own + 3 * spread**2 - 3 * second[node] ** 2
+
+    square = second[chain.start] ** 2
+    return chain.solve(tails)[chain.start] / square + 3 if square else None
+
+
+def _granted(chain: Chain, value: Mapping[Node, Fraction], node: Node, entry: Entry) -> Fraction:
+    """The sum of a value over all that an entry grants."""
+    return sum((value[target] * n for target, n in chain.targets(node, entry)), Fraction(0))
+
+
+def _apart(chain: Chain, mean: Mapping[Node, Fraction], node: Node, entry: Entry) -> Fraction:
+    """How far the mean that is left after an entry lies from the node's own."""
+    return sum(entry.parts) + _granted(chain, mean, node, entry) - mean[node]
 
 
 def reach(chain: Chain, stage: int) -> Fraction:
