@@ -28,14 +28,36 @@ def test_every_stop_shows_what_its_strip_says() -> None:
             shown = [strip[(stop + row) % len(strip)] for row in range(3)]
             codes = flat.strip[0, reel, stop : stop + 3]
             assert [TSAR.symbols[code] for code in codes] == shown
+            assert flat.shown[0, reel, stop] == shown.count("EGG")
             for code, symbol in enumerate(TSAR.symbols):
-                assert flat.seen[0, reel, stop, code] == shown.count(symbol)
                 for number, line in enumerate(TSAR.lines):
                     finds = shown[line[reel]] in {symbol, "TSAR"}
                     if symbol == "EGG":
                         finds = shown[line[reel]] == "EGG"
                     bit = int(flat.mask[0, reel, stop, code]) >> number & 1
                     assert bit == finds
+
+
+def test_each_scatter_is_counted_in_a_byte_of_its_own() -> None:
+    scatters = tuple(f"S{n}" for n in range(capacity.SCATTERS))
+    strip = ("A", *(scatter for scatter in scatters for _ in range(3)))
+    game = make(
+        "bytes",
+        ONLY,
+        symbols=("A", *scatters),
+        scatters=scatters,
+        scatter_pays={},
+        rows=8,
+        reels={"s": (strip,) * 8},
+        lines=((0,) * 8,),
+    )
+    flat = tables.build(game)
+    stops = [0, 1, 3, 5, 8, 13, 20, 21]
+    shown = sum(int(flat.shown[0, reel, stop]) for reel, stop in enumerate(stops))
+    for scatter in scatters:
+        expected = sum(strip[(s + row) % len(strip)] == scatter for s in stops for row in range(8))
+        assert shown >> int(flat.place[game.symbols.index(scatter)]) & 0xFF == expected
+    assert shown >= 0
 
 
 def test_lines_through_each_row_of_the_first_reel() -> None:
@@ -88,6 +110,11 @@ def _lines(count: int, reels: int) -> dict[str, Any]:
 
 LARGE: Mapping[str, tuple[dict[str, Any], str]] = {
     "reels": ({"reels": {"s": (("A",),) * 9}, "lines": ((0,) * 9,)}, "9 reels are more than"),
+    "scatters": (
+        {"symbols": tuple("ABCDEFGHI"), "scatters": tuple("BCDEFGHI"), "scatter_pays": {}}
+        | {"reels": {"s": (("A",),)}},
+        "8 scatters are more than",
+    ),
     "rows": ({"rows": 9, "reels": {"s": (("A",) * 9,)}}, "9 rows are more than"),
     "symbols": (
         {"symbols": ("A", "S", "T", *(f"X{n}" for n in range(30)))},
@@ -131,7 +158,7 @@ def test_the_largest_game_fits() -> None:
         *(Stage(f"s{n}", base, ("x", "y")) for n in range(capacity.STAGES)),
         symbols=symbols,
         rows=capacity.ROWS,
-        reels={f"r{n}": (strip,) * capacity.REELS for n in range(capacity.REEL_SETS)},
+        reels={f"r{n}": (strip[:8],) * 7 + (strip,) for n in range(capacity.REEL_SETS)},
         lines=tuple(lines),
         bets=CoinBets((1,), 5, capacity.LINES, (1, 1, 1)),
         draws=tuple(Draw.uniform(f"d{n}", range(capacity.ENTRIES)) for n in range(capacity.DRAWS)),
