@@ -64,10 +64,10 @@ describe("api", () => {
     expect(reach).toEqual([false, false, true]);
   });
 
-  it("repeats while the server is busy, and gives up at a refusal", async () => {
-    const { api, sent } = rig([refusal("BUSY", 503), refusal("NO_FUNDS", 402)]);
+  it("repeats while the server is busy or too fast asked, and gives up at a refusal", async () => {
+    const { api, sent } = rig([refusal("BUSY", 503), refusal("TOO_FAST", 429), refusal("NO_FUNDS", 402)]);
     await expect(api.move("/api/rounds", {})).rejects.toMatchObject({ code: "NO_FUNDS" });
-    expect(sent.map(({ key }) => key)).toEqual(["key-1", "key-1"]);
+    expect(sent.map(({ key }) => key)).toEqual(["key-1", "key-1", "key-1"]);
     expect(api.pending()).toBeNull();
   });
 

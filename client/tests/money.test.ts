@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { compare, formatCount, formatMoney, formatSigned, minus, times } from "../src/core/money";
-import { oneIn, percent } from "../src/core/ratio";
+import { decimal, percent } from "../src/core/ratio";
 
 describe("money", () => {
   it("subtracts exactly, where floating point would not", () => {
@@ -43,8 +43,9 @@ describe("money", () => {
     expect(percent("19/20")).toBe("95.00 %");
     expect(percent("1/3")).toBe("33.33 %");
     expect(percent("2/3", 0)).toBe("67 %");
-    expect(oneIn("1/200")).toBe("200");
-    expect(oneIn("2/411")).toBe("205.5");
-    expect(oneIn("3/190000000")).toBe("63,333,333");
+    expect(decimal("2429568/11801")).toBe("205.9");
+    expect(decimal("15671180077056/27182725", 0)).toBe("576,512");
+    expect(decimal("3/190000000", 0)).toBe("0");
+    expect(() => percent("0.95")).toThrow(RangeError);
   });
 });

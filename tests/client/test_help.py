@@ -102,10 +102,24 @@ def test_that_a_malfunction_voids_is_said(table: Table) -> None:
     expect(table.page.locator("[data-rule=DT-12]").first).to_contain_text("malfunction")
 
 
-def test_the_return_is_the_servers(table: Table) -> None:
+def test_return_and_odds_are_the_sheets(table: Table) -> None:
     game = table.game
+    sheet = game["sheet"]
     table.page.get_by_test_id("open-help").click()
     table.page.get_by_test_id("tab-figures").click()
-    exact = Fraction(game["sheet"]["rtp"]["fraction"] if game["sheet"] else game["published_rtp"])
-    assert table.get("rtp") == f"{float(exact) * 100:.2f} %"
+    assert table.get("rtp") == _percent(sheet["rtp"]) == "95.00 %"
+    assert table.get("hit") == _percent(sheet["hit_frequency"])
+    feature = sheet["features"]["free_spins"]
+    assert table.get("odds-free_spins") == f"1 in {float(_exact(feature['one_in'])):.1f}"
+    assert table.get("spins-free_spins") == f"{float(_exact(feature['spins'])):.1f}"
+    assert table.get("top-award-odds") == f"1 in {_exact(sheet['top_award']['one_in']):,.0f}"
+    assert table.get("top-award").endswith("10,000 coins")
     assert table.get("math-hash") == game["math_hash"]
+
+
+def _exact(figure: dict[str, str]) -> Fraction:
+    return Fraction(figure["fraction"])
+
+
+def _percent(figure: dict[str, str]) -> str:
+    return f"{float(_exact(figure)) * 100:.2f} %"

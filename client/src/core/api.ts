@@ -134,7 +134,7 @@ export function isCode(error: unknown, ...codes: string[]): error is ApiError {
 /** Whether the request may be sent again: nobody knows yet what became of it. */
 function isOpenEnded(error: unknown): boolean {
   if (error instanceof NetworkError) return true;
-  return error instanceof ApiError && AGAIN.has(error.status) && error.code !== "TOO_FAST";
+  return error instanceof ApiError && AGAIN.has(error.status);
 }
 
 function refusal(status: number, text: string): ApiError {

@@ -15,20 +15,20 @@ export interface Bet {
   readonly lines: number;
 }
 
-/** A figure of the sheet: exact as a fraction, or a number with its method. */
+/** A figure of the sheet: a fraction where it is exact, and how it was found. */
 export interface Figure {
   readonly fraction?: string;
-  readonly value?: number | string;
-  readonly one_in?: number | string;
-  readonly method?: string;
+  readonly value: number;
+  readonly method: string;
 }
 
-/** What the client shows of a game's sheet; the server may say more. */
+/** What the client shows of a game's sheet; the server says more. */
 export interface Sheet {
-  readonly rtp?: Figure;
-  readonly hit_frequency?: Figure;
-  readonly top_award?: Figure & { readonly multiple?: number | string };
-  readonly features?: Readonly<Record<string, Figure>>;
+  readonly rtp: Figure;
+  readonly parts: Readonly<Record<string, Figure>>;
+  readonly hit_frequency: Figure;
+  readonly top_award: { readonly multiple: Figure; readonly one_in: Figure | null };
+  readonly features: Readonly<Record<string, { readonly one_in: Figure; readonly spins?: Figure }>>;
 }
 
 export interface GambleRules {

@@ -124,10 +124,20 @@ export const en = {
     rtp: "Theoretical return to player",
     topAward: "Top award",
     topAwardText: (symbol: string, coins: string) => `${symbol}: ${coins} coins`,
-    topAwardOdds: "Odds of the top award on a line",
+    topAwardOdds: "Odds of the top award in a round",
     oneIn: (n: string) => `1 in ${n}`,
     hit: "Rounds that win",
-    feature: "Free spins start",
+    part: (name: string) =>
+      (
+        ({
+          lines: "of it from lines",
+          scatter: "of it from scatters",
+          free_lines: "of it from lines in free spins",
+          free_scatter: "of it from scatters in free spins",
+        }) as Record<string, string>
+      )[name] ?? `of it from ${name.replaceAll("_", " ")}`,
+    featureOdds: (name: string) => `${name}: odds in a round`,
+    featureSpins: (name: string) => `${name}: spins on average`,
     cap: "Most that a round pays",
     noCap: "no limit",
     version: "Mathematics",
