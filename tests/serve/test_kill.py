@@ -29,6 +29,7 @@ from serve.lab import audit, query
 
 KILLS = 22
 PLAYERS = 6
+MANNERS = ("patient", "hasty", "leaver")
 GAME = "days-of-the-tsar"
 BET = {"coin_size": "0.05", "coins_per_line": 1, "lines": 25}
 
@@ -101,11 +102,15 @@ class Sent:
 
 @dataclass
 class Gambler:
-    """A player who retries with the same key until answered, or (`faithless`) never."""
+    """A player who, when no answer comes, does as its `manner` says.
+
+    patient: sends the same request again until it is answered. hasty: asks what is open and goes
+    on with that. leaver: never comes back; another account takes over.
+    """
 
     client: httpx.AsyncClient
     number: int
-    faithless: bool
+    manner: str
     random: random.Random
     token: str = ""
     acked: list[Sent] = field(default_factory=list)
@@ -121,7 +126,10 @@ class Gambler:
             if answered:
                 assert sent.status in {200, 201, 409}, sent.content
                 state = None if sent.status == 409 else msgspec.json.decode(sent.content)
-            if not answered or sent.status == 409:
+            if not answered and self.manner == "leaver":
+                self.token, state = "", None
+                await self._open_session()
+            elif not answered or sent.status == 409:
                 state = await self._current()
 
     async def _open_session(self) -> None:
@@ -152,7 +160,7 @@ class Gambler:
             try:
                 answer = await self.client.post(sent.path, json=sent.body, headers=headers)
             except httpx.TransportError:
-                if self.faithless:
+                if self.manner != "patient":
                     self.given_up += 1
                     return False
                 await asyncio.sleep(0.02)
@@ -181,7 +189,8 @@ async def torture(server: Server, chance: random.Random) -> list[Gambler]:
     url = f"http://127.0.0.1:{server.port}"
     async with httpx.AsyncClient(base_url=url, timeout=20) as client:
         players = [
-            Gambler(client, n, n % 3 == 2, random.Random(chance.random())) for n in range(PLAYERS)
+            Gambler(client, n, MANNERS[n % 3], random.Random(chance.random()))
+            for n in range(PLAYERS)
         ]
         tasks = [asyncio.create_task(player.play()) for player in players]
         for _ in range(KILLS):
@@ -223,6 +232,24 @@ def check_replays(path: Path, chance: random.Random) -> int:
     return len(ids)
 
 
+def check_stories(players: list[Gambler]) -> None:
+    """What a round showed once stays: each answer continues the one before it."""
+    told: dict[str, Any] = {}
+    for player in players:
+        for one in player.acked:
+            round_ = msgspec.json.decode(one.content)
+            before = told.get(round_.get("id", ""))
+            if before is not None:
+                assert round_["events"][: len(before["events"])] == before["events"]
+                # A hasty player may have chosen in between without hearing of it.
+                assert round_["choices"][: before["step"]] == before["choices"]
+                next_one = round_["step"] == before["step"] + 1
+                if next_one and round_["choices"][-1] == {"do": "collect"}:
+                    assert round_["win"] == before["win"]
+            if "id" in round_:
+                told[round_["id"]] = round_
+
+
 def check_books(path: Path, players: list[Gambler]) -> None:
     """Every acknowledged round is there, nothing else is, and the money agrees."""
     audit(path)
@@ -238,6 +265,7 @@ def check_books(path: Path, players: list[Gambler]) -> None:
     assert len(opened) == len(acked)
     assert opened <= stored
     assert len(stored) - len(opened) <= sum(player.given_up for player in players)
+    check_stories(players)
     wins = dict(query(path, "SELECT r.id, e.win FROM rounds r JOIN results e ON e.round = r.seq"))
     for round_ in acked:
         if round_["status"] == "settled":
