@@ -19,7 +19,6 @@ from fullcycle.cli.output import (
 from fullcycle.exact import figures
 from fullcycle.play import math_hash
 from fullcycle.simulate import simulate
-from fullcycle.simulate.run import timed
 
 Seed = Annotated[int, typer.Option(metavar="N", help="The seed; the same seed, the same rounds.")]
 
@@ -49,10 +48,8 @@ def simulate_command(
     found, staked = game_and_bet(game, bet)
     with progress() as begin:
         step = begin("simulating")
-        sums, seconds = timed(
-            lambda: simulate(
-                *(found, staked, rounds), seed=seed, workers=workers, dask=dask, progress=step
-            )
+        sums = simulate(
+            *(found, staked, rounds), seed=seed, workers=workers, dask=dask, progress=step
         )
     report = {
         "game": found.id,
@@ -60,8 +57,8 @@ def simulate_command(
         "bet": dict(staked.json),
         "seed": seed,
         **sums.report(found, staked),
-        "seconds_cpu": seconds,
-        "rounds_per_cpu_second": rounds / seconds if seconds else None,
+        "seconds_cpu": sums.seconds,
+        "rounds_per_cpu_second": rounds / sums.seconds if sums.seconds else None,
     }
     if json:
         print_json(report)

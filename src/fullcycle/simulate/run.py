@@ -4,21 +4,25 @@ from __future__ import annotations
 
 import os
 import time
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from itertools import islice
-from typing import Any
 
 from fullcycle.engine import frame, source, tally
 from fullcycle.engine.kernels import arguments, cap, kernels
 from fullcycle.rules import Bet, Code, Game, RuleError
+from fullcycle.simulate import cluster
 from fullcycle.simulate.sums import Sums
 
 #: Rounds of one chunk; chunk k always uses stream k, so workers change nothing.
 CHUNK = tally.MOST
 _BATCH = 16
+#: Rounds that no cluster finishes in a year; more are a slip.
+MOST = 10**15
 #: Called with (rounds done, rounds in all).
 Progress = Callable[[int, int], None]
+#: Chunks that are run together: the first, and the one after the last.
+Batch = tuple[int, int]
 
 
 def simulate(
@@ -36,30 +40,36 @@ def simulate(
     Chunk k of a seed is the same wherever it runs. Raises RuleError for a bad number, MALFUNCTION
     for a round that cannot be settled.
     """
-    for name, value, least in (
-        ("rounds", rounds, 1),
-        ("workers", workers or 1, 1),
-        ("seed", seed, 0),
-    ):
-        if value < least:
-            raise RuleError(f"{value} is too few; the least is {least}", where=name)
+    check(rounds, seed, workers)
     chunks = -(-rounds // CHUNK)
-    batches = [
-        (game, bet, rounds, seed, first, min(first + _BATCH, chunks))
-        for first in range(0, chunks, _BATCH)
-    ]
+    batches = ((first, min(first + _BATCH, chunks)) for first in range(0, chunks, _BATCH))
+    if dask is None:
+        kernels(game)  # compiled or loaded once, before the threads ask for them
+        results = _on_threads(workers, lambda part: batch(game, bet, rounds, seed, *part), batches)
+    else:
+        results = cluster.run(dask, workers, (batch, game, bet, rounds, seed), batches)
     total = Sums()
-    for sums in _on_dask(dask, batches) if dask else _on_threads(workers, batches):
+    for sums in results:
         total.add(sums)
         if progress is not None:
             progress(total.rounds, rounds)
     return total
 
 
+def check(rounds: int, seed: int, workers: int | None = None) -> None:
+    """Refuse numbers that no simulation can have. Raises RuleError."""
+    least = {"rounds": (rounds, 1), "workers": (workers, 1), "seed": (seed, 0)}
+    for name, (value, lowest) in least.items():
+        if value is not None and value < lowest:
+            raise RuleError(f"{value} is too few; the least is {lowest}", where=name)
+    if rounds > MOST:
+        raise RuleError(f"{rounds} is too many; the most is {MOST}", where="rounds")
+
+
 def batch(game: Game, bet: Bet, rounds: int, seed: int, first: int, last: int) -> Sums:
     """Chunks `first` to `last` - 1 of a simulation of so many rounds."""
     ready, sums = kernels(game), Sums()
-    draws = source.fast(seed)
+    draws, begin = source.fast(seed), time.thread_time()
     for chunk in range(first, last):
         source.reseed(draws, seed, chunk)
         counts, state = tally.tally(bet.stake_coins), frame.frame(cap=cap(game, bet))
@@ -69,40 +79,17 @@ def batch(game: Game, bet: Bet, rounds: int, seed: int, first: int, last: int) -
             message = f"a round of chunk {chunk} stopped with status {status}"
             raise RuleError(message, where=game.id, code=Code.MALFUNCTION)
         sums.add(Sums.of(game, counts, state))
+    sums.seconds = time.thread_time() - begin
     return sums
 
 
-def _on_threads(workers: int | None, batches: list[tuple[Any, ...]]) -> Iterator[Sums]:
+def _on_threads(
+    workers: int | None, run: Callable[[Batch], Sums], batches: Iterator[Batch]
+) -> Iterator[Sums]:
     """All batches, in order; only as many are in flight as keep the workers busy."""
-    kernels(batches[0][0])
     count = workers or os.cpu_count() or 1
     with ThreadPoolExecutor(count) as pool:
-        rest = iter(batches)
-        flying = [pool.submit(batch, *arguments) for arguments in islice(rest, 2 * count)]
+        flying = [pool.submit(run, part) for part in islice(batches, 2 * count)]
         while flying:
             yield flying.pop(0).result()
-            flying += [pool.submit(batch, *arguments) for arguments in islice(rest, 1)]
-
-
-def _on_dask(address: str, batches: list[tuple[Any, ...]]) -> Iterable[Sums]:
-    """All batches on a Dask cluster ("local" starts one), in order."""
-    try:
-        from distributed import Client  # noqa: PLC0415 - an optional extra
-    except ImportError:
-        message = "the Dask extra is not installed; install fullcycle[dask]"
-        raise RuleError(message, where="dask") from None
-    try:
-        client = Client(None if address == "local" else address, timeout="10s")
-    except (OSError, ValueError) as error:
-        raise RuleError(f"cannot reach {address}: {error}", where="dask") from None
-    with client:
-        futures = client.map(lambda arguments: batch(*arguments), batches, pure=False)
-        for future in futures:
-            yield future.result()
-
-
-def timed(run: Callable[[], Sums]) -> tuple[Sums, float]:
-    """The sums and the CPU seconds of this process that they took."""
-    begin = time.process_time()
-    sums = run()
-    return sums, time.process_time() - begin
+            flying += [pool.submit(run, part) for part in islice(batches, 1)]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from itertools import zip_longest
 from math import sqrt
 from typing import Any
 
@@ -24,6 +25,7 @@ class Sums:
         rounds, coins, squares, hits, largest, capped: of whole rounds.
         bands: rounds by win in multiples of the stake (engine.tally.NAMES).
         parts: coins by part. visits, begun: runs and series by stage.
+        seconds: CPU seconds that the rounds took, on all threads and machines; not compared.
     """
 
     rounds: int = 0
@@ -36,6 +38,7 @@ class Sums:
     parts: list[int] = field(default_factory=list)
     visits: list[int] = field(default_factory=list)
     begun: list[int] = field(default_factory=list)
+    seconds: float = field(default=0.0, compare=False)
 
     @classmethod
     def of(cls, game: Game, tally: np.record, frame: np.record) -> Sums:
@@ -61,12 +64,12 @@ class Sums:
         self.squares += other.squares
         self.hits += other.hits
         self.capped += other.capped
+        self.seconds += other.seconds
         self.largest = max(self.largest, other.largest)
         for name in ("bands", "parts", "visits", "begun"):
             mine: list[int] = getattr(self, name)
             theirs: list[int] = getattr(other, name)
-            mine += [0] * (len(theirs) - len(mine))
-            mine[:] = [a + b for a, b in zip(mine, theirs, strict=True)]
+            mine[:] = [a + b for a, b in zip_longest(mine, theirs, fillvalue=0)]
 
     @classmethod
     def total(cls, all_: Iterable[Sums]) -> Sums:
