@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from serve.lab import Lab
 
 
@@ -11,8 +13,20 @@ def test_games_are_listed_in_order(lab: Lab) -> None:
     first = listed[0]
     assert first["grid"] == "5x3"
     assert first["lines"] == 1
-    assert first["published_rtp"] == "19/20"
+    assert (first["published_rtp"], first["rtp"], first["top_award"]) == (0.95, None, None)
     assert first["math_hash"] == lab.toys.math_hash("toy")
+
+
+def test_figures_come_from_the_sheet_where_there_is_one(
+    lab: Lab, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    award = {"multiple": {"value": 400.0}, "one_in": {"value": 5.5}}
+    sheet = {"rtp": {"value": 0.9499}, "top_award": award}
+    monkeypatch.setattr(lab.toys, "sheet", lambda _: sheet)
+    first = lab.client.get("/api/games").json()[0]
+    assert first["rtp"] == 0.9499
+    assert first["top_award"] == {"multiple": 400.0, "one_in": 5.5}
+    assert lab.client.get("/api/games/toy").json()["sheet"] == sheet
 
 
 def test_a_game_is_its_own_data(lab: Lab) -> None:

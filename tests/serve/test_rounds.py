@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -357,3 +358,36 @@ def test_keys_never_repeat(lab: Lab) -> None:
         player.spin()
     keys = {key for _, key, _ in lab.toys.played}
     assert len(keys - {bytes(32)}) == 40
+
+
+@pytest.mark.case(62)
+def test_money_is_not_off_by_its_decimals(lab: Lab) -> None:
+    player = lab.player()
+    one = {"coin_size": "0.05", "coins_per_line": 20, "lines": 1}
+    lab.toys.wins.append(100)
+    round_ = player.spin(bet=one).json()
+    assert round_["stake"]["money"] == "1.00"
+    assert player.choose(round_, COLLECT).json()["win"]["money"] == "5.00"
+    codes = lab.sql("SELECT code, amount FROM transfers WHERE round IS NOT NULL ORDER BY id")
+    assert codes == [("stake", 100), ("win", 500)]
+
+
+@pytest.mark.case(67)
+def test_amounts_beyond_a_browsers_integers_keep_every_digit(tmp_path: Path) -> None:
+    with Lab(tmp_path / "a.db", opening_balance=3_186_908_589_108_136_900) as lab:
+        player = lab.player()
+        assert player.opened["balance"] == "31869085891081369.00"
+        lab.toys.wins.append(0)
+        assert player.spin(bet={"coin_size": "0.01", "lines": 1}).json()["balance"] == (
+            "31869085891081368.99"
+        )
+        lab.audit()
+
+
+@pytest.mark.case(71)
+@pytest.mark.parametrize("field", ["seed", "tape", "draws", "spins", "context", "scenario", "mode"])
+def test_no_request_can_force_an_outcome(lab: Lab, field: str) -> None:
+    player = lab.player()
+    answer = player.spin(bet=TEN, **{field: "00" * 32})
+    assert (answer.status_code, code_of(answer)) == (400, "BAD_REQUEST")
+    assert player.balance() == 100_000

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from fullcycle import games, play
+from fullcycle import games, play, sheets
 from fullcycle.rules.events import to_json
 from fullcycle.rules.money import to_minor
 from fullcycle.serve import replay
@@ -27,7 +27,7 @@ COLLECT = {"do": "collect"}
 @pytest.fixture(scope="module")
 def tsar(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Lab]:
     path = tmp_path_factory.mktemp("tsar") / "money.db"
-    with Lab(path, PackageEngine(), opening_balance=10_000_000) as lab:
+    with Lab(path, PackageEngine(sheets.load), opening_balance=10_000_000) as lab:
         yield lab
         lab.audit()
 
@@ -154,6 +154,7 @@ def test_what_the_game_is_comes_from_its_own_data(tsar: Lab) -> None:
     assert game["pays"]["TSAR"] == {"2": 10, "3": 200, "4": 1000, "5": 10000}
     assert game["lines"][0] == [2] * 5
     assert game["bets"]["default"] == SMALL
+    assert game["sheet"] == sheets.load(games.find(GAME), game["math_hash"])
     (head,) = [g for g in tsar.client.get("/api/games").json() if g["id"] == GAME]
     assert head["math_hash"] == game["math_hash"] == play.math_hash(games.find(GAME))
 

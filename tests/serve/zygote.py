@@ -11,11 +11,11 @@ import signal
 import sys
 
 from fullcycle.serve import run
-from fullcycle.serve.live import package_engine
+from fullcycle.serve.live import PackageEngine
 
 
 def main() -> None:
-    engine = package_engine()
+    engine = PackageEngine()
     for game in engine.ids():
         engine.play(game, engine.parse(game, None), bytes(32), [])
         engine.math_hash(game)

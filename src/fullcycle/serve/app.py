@@ -12,10 +12,11 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.openapi.spec import Components, SecurityScheme
 
 import fullcycle
+from fullcycle import sheets
 from fullcycle.serve import api, static, views
 from fullcycle.serve.engine import Engine
 from fullcycle.serve.handlers import on_error
-from fullcycle.serve.live import package_engine
+from fullcycle.serve.live import PackageEngine
 from fullcycle.serve.rounds import Clock, milliseconds
 from fullcycle.serve.service import Service
 from fullcycle.serve.settings import Settings
@@ -37,7 +38,7 @@ def create_app(
 
     @asynccontextmanager
     async def life(app: Litestar) -> AsyncIterator[None]:
-        running = Service(settings, engine or package_engine(), clock=clock, fatal=fatal)
+        running = Service(settings, engine or PackageEngine(sheets.load), clock=clock, fatal=fatal)
         app.state.service = running
         try:
             await running.start()

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from typing import Any
 
 from fullcycle.rules.errors import Code, RuleError
 from fullcycle.serve.engine import Engine
 from fullcycle.serve.errors import ApiError
-from fullcycle.serve.views import GameHead
-
-#: Figures of a sheet that the list of games shows beside the declared rules.
-_FIGURES = ("rtp", "top_award")
+from fullcycle.serve.views import GameHead, TopAward
 
 
 def listed(engine: Engine) -> list[GameHead]:
@@ -28,8 +26,8 @@ def detail(engine: Engine, game: str) -> dict[str, Any]:
 
 
 def _head(engine: Engine, game: str) -> GameHead:
-    rules, sheet = engine.describe(game), engine.sheet(game) or {}
-    figures = {name: sheet.get(name) for name in _FIGURES}
+    rules, sheet = engine.describe(game), engine.sheet(game)
+    award = None if sheet is None else sheet["top_award"]
     width = len(next(iter(rules["reels"].values())))
     return GameHead(
         id=game,
@@ -37,9 +35,9 @@ def _head(engine: Engine, game: str) -> GameHead:
         mechanic=rules["mechanic"],
         grid=f"{width}x{rules['rows']}",
         lines=len(rules["lines"]),
-        published_rtp=rules["published_rtp"],
-        rtp=figures["rtp"],
+        published_rtp=float(Fraction(rules["published_rtp"])),
+        rtp=None if sheet is None else sheet["rtp"]["value"],
         max_win=rules["cap"],
-        top_award=figures["top_award"] or rules["top_award"],
+        top_award=award and TopAward(award["multiple"]["value"], award["one_in"]["value"]),
         math_hash=engine.math_hash(game),
     )

@@ -13,7 +13,7 @@ import msgspec
 from fullcycle.rules.bets import Bet
 from fullcycle.serve.engine import Engine
 from fullcycle.serve.idempotency import Request
-from fullcycle.serve.live import package_engine
+from fullcycle.serve.live import PackageEngine
 from fullcycle.serve.service import Service
 from fullcycle.serve.settings import Settings, database_path
 from fullcycle.serve.store.protocol import Account, Answer, Choice
@@ -61,7 +61,7 @@ def play_rounds(
     (which no server may be using), or None for one that is thrown away. Never gambles: collects,
     takes the first pick. Must not be called from a running event loop.
     """
-    chosen = package_engine() if engine is None else engine
+    chosen = PackageEngine() if engine is None else engine
     if database is not None:
         return asyncio.run(_play(game, bet, count, database_path(database), chosen))
     with tempfile.TemporaryDirectory(prefix="fullcycle-") as folder:

@@ -157,24 +157,27 @@ class SessionOpened(SessionView, frozen=True, kw_only=True):
 
 
 class TopAward(msgspec.Struct, frozen=True):
-    """The highest advertised pay: multiple of the total bet, and its odds where known."""
+    """The highest advertised pay, as a multiple of the stake, and its odds: one in so many."""
 
-    multiple: int | float | str
-    one_in: float | None
+    multiple: float
+    one_in: float
 
 
 class GameHead(msgspec.Struct, frozen=True, kw_only=True):
-    """A game in the list. `rtp` is null until its sheet is computed."""
+    """A game in the list. `rtp` and `top_award` are null until its sheet is computed.
+
+    `max_win` is a multiple of the stake, null where a round has no cap.
+    """
 
     id: str
     title: str
     mechanic: str
     grid: str
     lines: int
-    published_rtp: str
-    rtp: Any
+    published_rtp: float
+    rtp: float | None
     max_win: int | None
-    top_award: dict[str, Any]
+    top_award: TopAward | None
     math_hash: str
 
 
