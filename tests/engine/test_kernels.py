@@ -11,8 +11,8 @@ from fullcycle.engine import source, tally, trace
 from fullcycle.engine.capacity import CHOICES, STAGE_RUNS
 from fullcycle.engine.kernels import arguments, cap, kernels
 from fullcycle.engine.module import write
-from fullcycle.rules import Grant, RuleError, Stage
-from support.engine_games import CARDS, MANY, TWICE, base, bonus, capped, endless, make
+from fullcycle.rules import RuleError, Stage
+from support.engine_games import CARDS, MANY, TWICE, capped, endless, make
 from support.engine_lab import UNHURRIED, from_tape, run
 from support.engine_other_games import MIXED, THRICE
 
@@ -53,21 +53,17 @@ def test_the_cap_grows_with_the_stake() -> None:
     for coins in (1, 2, 5):
         bet = game.bets.make(1, coins, 1)
         assert cap(game, bet) == 5000 * coins
-        ready, frame = kernels(game), frames.frame(cap=cap(game, bet))
-        ready.module.run(ready.tables, arguments(bet), source.tape(ONE_EACH), frame)
+        frame, _ = run(game, source.tape(ONE_EACH), bet=bet)
         assert (frame.win, frame.capped) == (5000 * coins, 1)
 
 
 @pytest.mark.case(22)
 def test_a_feature_without_end_is_stopped() -> None:
     ready = kernels(endless("endless", None))
-    frame = frames.frame()
-    ready.module.run(ready.tables, arguments(ready.game.bets.unit()), source.fast(1), frame)
-    assert (frame.status, frame.runs) == (frames.ENDLESS, STAGE_RUNS + 1)
-    total = tally.tally(1)
-    draws = source.fast(1)
+    frame, total, draws = frames.frame(), tally.tally(1), source.fast(1)
     bet = arguments(ready.game.bets.unit())
     assert ready.module.simulate(ready.tables, bet, draws, frame, 3, total) == frames.ENDLESS
+    assert (frame.status, frame.runs) == (frames.ENDLESS, STAGE_RUNS + 1)
     assert total.rounds == 0
 
 
@@ -95,9 +91,7 @@ def test_a_round_without_its_next_choice_waits(given: int) -> None:
 
 def test_what_is_drawn_after_a_choice_is_not_drawn_before_it() -> None:
     draws = source.tape([4])
-    frame = frames.frame(choices=[])
-    ready = kernels(CARDS)
-    ready.module.run(ready.tables, arguments(CARDS.bets.unit()), draws, frame)
+    frame, _ = run(CARDS, draws, [])
     assert (frame.status, draws.position, draws.status) == (frames.WAITING, 0, source.OK)
 
 
@@ -120,9 +114,9 @@ def test_choices_have_a_capacity() -> None:
 def test_a_frame_is_ready_for_the_next_round() -> None:
     """Sums go on from round to round; everything else begins afresh."""
     ready, bet = kernels(CARDS), arguments(CARDS.bets.unit())
-    frame = frames.frame(choices=[16, 18, 7])
+    frame, buffer = frames.frame(choices=[16, 18, 7]), trace.buffer()
     for rounds in (1, 2, 3):
-        ready.module.run(ready.tables, bet, source.tape([1, 2, 3]), frame)
+        ready.module.play(ready.tables, bet, source.tape([1, 2, 3]), frame, buffer)
         assert (frame.win, frame.runs, frame.taken, frame.status) == (4106, 3, 3, 0)
         assert (frame.parts[0], frame.visits[0]) == (rounds * 4106, rounds * 3)
 
@@ -149,10 +143,7 @@ def test_the_tally_of_simulated_rounds() -> None:
     bet, frame, draws = arguments(TWICE.bets.unit()), frames.frame(), source.fast(8, 1)
     assert ready.module.simulate(ready.tables, bet, draws, frame, 500, total) == 0
     again = source.fast(8, 1)
-    wins = []
-    for _ in range(500):
-        ready.module.run(ready.tables, bet, again, frame)
-        wins.append(int(frame.win))
+    wins = [int(run(TWICE, again)[0].win) for _ in range(500)]
     assert (total.rounds, total.coins, total.hits) == (500, sum(wins), sum(w > 0 for w in wins))
     assert (total.squares, total.largest) == (sum(w * w for w in wins), max(wins))
     assert sum(total.bands) == 500
@@ -183,15 +174,3 @@ def test_a_trace_that_is_too_small_keeps_its_place_and_says_so() -> None:
     trace.clear(guarded)
     assert not trace.overflowed(guarded)
     assert not len(trace.rows(guarded))
-
-
-def test_a_round_of_many_parts_from_a_stage_with_grants_to_itself() -> None:
-    game = make(
-        "spread",
-        Stage("many", MANY.stages[0].run, (), (Grant("bonus"),), draws=("number",)),
-        Stage("bonus", bonus, ("bonuses",), (), "t"),
-        Stage("never", base, ("never",), draws=("number",)),
-    )
-    frame = from_tape(game, [2] + [0] * 1400)
-    assert (frame.win, frame.visits[:3].tolist()) == (1_400_000, [1, 1400, 0])
-    assert frame.begun[:3].tolist() == [1, 1, 0]

@@ -79,7 +79,7 @@ def test_a_forced_window_has_no_stops_even_if_the_strips_hold_it() -> None:
 
 def _one_reel(length: int) -> Game:
     """A capped game whose two strips have that many stops."""
-    game = capped("long", None)
+    game = capped("capped", None)
     strips = {"s": (("S",) + ("A",) * (length - 1),), "t": (("T",) * length,)}
     return type(game)(**{**vars(game), "reels": strips})
 
@@ -88,9 +88,9 @@ def _one_reel(length: int) -> Game:
 def test_strips_of_every_length_can_be_forced(length: int) -> None:
     game = _one_reel(length)
     windows = [{"window": [symbol]} for symbol in "STTST"]
-    forced = run({"game": "long", "spins": windows}, lambda _: game)
+    forced = run({"game": "capped", "spins": windows}, lambda _: game)
     assert forced.win.coins == 3000 + 1000 * 3  # the S of the third bonus pays nothing there
-    seeded = run({"game": "long", "seed": key(1).hex()}, lambda _: game)
+    seeded = run({"game": "capped", "seed": key(1).hex()}, lambda _: game)
     assert seeded == play(game, game.bets.unit(), key(1))
 
 

@@ -18,7 +18,7 @@ from fullcycle.engine import frame as frames
 from fullcycle.engine import source, trace
 from fullcycle.engine.cache import MATHEMATICS, PACKAGE
 from fullcycle.engine.kernels import arguments, cap, kernels
-from fullcycle.rules import Game
+from fullcycle.rules import Bet, Game
 
 #: For properties of kernels, whose first call may compile.
 UNHURRIED = settings(deadline=None, max_examples=60)
@@ -26,10 +26,15 @@ TESTS = Path(__file__).resolve().parents[1]
 
 
 def run(
-    game: Game, draws: np.record, choices: Sequence[int] | None = None, rows: int = 4096
+    game: Game,
+    draws: np.record,
+    choices: Sequence[int] | None = None,
+    *,
+    bet: Bet | None = None,
+    rows: int = 4096,
 ) -> tuple[np.record, list[list[int]]]:
-    """The frame and the trace's rows of one round at the unit bet."""
-    ready, bet = kernels(game), game.bets.unit()
+    """The frame and the trace's rows of one round, at the unit bet unless told."""
+    ready, bet = kernels(game), bet or game.bets.unit()
     frame = frames.frame(cap=cap(game, bet), choices=choices)
     buffer = trace.buffer(rows)
     ready.module.play(ready.tables, arguments(bet), draws, frame, buffer)
