@@ -12,6 +12,7 @@ from collections.abc import Callable
 
 from fullcycle.engine import frame, source, trace
 from fullcycle.engine.kernels import arguments, cap, kernels
+from fullcycle.exact.cycle import count
 from fullcycle.play import new_key, play
 from fullcycle.rules import Game
 from fullcycle.simulate import simulate
@@ -61,7 +62,15 @@ def live_kernel(game: Game) -> Callable[[int], None]:
     return work
 
 
-def full_cycle(game: Game) -> tuple[float, float]:
+def counted(game: Game) -> float:
+    """CPU seconds of counting the full cycle of the game's first stage, on all cores."""
+    ready = kernels(game)
+    begin = time.process_time()
+    count(ready, game.stages[0], game.bets.unit())
+    return time.process_time() - begin
+
+
+def solved(game: Game) -> tuple[float, float]:
     """CPU seconds and wall seconds of `fullcycle exact`, all its figures included."""
     command = [sys.executable, "-m", "fullcycle", "exact", game.id, "--json"]
     before = resource.getrusage(resource.RUSAGE_CHILDREN)
