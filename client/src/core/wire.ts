@@ -88,17 +88,17 @@ export interface SessionOpened {
   readonly account_key: string | null;
 }
 
-/** A game in the list. `rtp` is null until its sheet is computed. */
+/** A game in the list. `rtp` and `top_award` are null until its sheet is computed. */
 export interface GameHead {
   readonly id: string;
   readonly title: string;
   readonly mechanic: string;
   readonly grid: string;
   readonly lines: number;
-  readonly published_rtp: string;
-  readonly rtp: unknown;
+  readonly published_rtp: number;
+  readonly rtp: number | null;
   readonly max_win: number | null;
-  readonly top_award: Readonly<Record<string, unknown>>;
+  readonly top_award: Readonly<Record<string, number>> | null;
   readonly math_hash: string;
 }
 

@@ -8,7 +8,7 @@ from typing import Any
 from fullcycle.rules.errors import Code, RuleError
 from fullcycle.serve.engine import Engine
 from fullcycle.serve.errors import ApiError
-from fullcycle.serve.views import GameHead, TopAward
+from fullcycle.serve.views import GameHead
 
 
 def listed(engine: Engine) -> list[GameHead]:
@@ -38,6 +38,6 @@ def _head(engine: Engine, game: str) -> GameHead:
         published_rtp=float(Fraction(rules["published_rtp"])),
         rtp=None if sheet is None else sheet["rtp"]["value"],
         max_win=rules["cap"],
-        top_award=award and TopAward(award["multiple"]["value"], award["one_in"]["value"]),
+        top_award=award and {name: award[name]["value"] for name in ("multiple", "one_in")},
         math_hash=engine.math_hash(game),
     )

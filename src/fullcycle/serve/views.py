@@ -156,17 +156,11 @@ class SessionOpened(SessionView, frozen=True, kw_only=True):
     account_key: str | None
 
 
-class TopAward(msgspec.Struct, frozen=True):
-    """The highest advertised pay, as a multiple of the stake, and its odds: one in so many."""
-
-    multiple: float
-    one_in: float
-
-
 class GameHead(msgspec.Struct, frozen=True, kw_only=True):
     """A game in the list. `rtp` and `top_award` are null until its sheet is computed.
 
-    `max_win` is a multiple of the stake, null where a round has no cap.
+    `max_win` is a multiple of the stake, null where a round has no cap; `top_award` holds the
+    highest advertised pay's `multiple` of the stake and its odds, `one_in` so many.
     """
 
     id: str
@@ -177,7 +171,7 @@ class GameHead(msgspec.Struct, frozen=True, kw_only=True):
     published_rtp: float
     rtp: float | None
     max_win: int | None
-    top_award: TopAward | None
+    top_award: dict[str, float] | None
     math_hash: str
 
 
