@@ -27,7 +27,8 @@ def sums(draw: st.DrawFn) -> Sums:
         return draw(st.lists(COUNTS, min_size=length, max_size=length))
 
     stages = len(TSAR.stages)
-    sums = Sums(*row(6))
+    rounds, coins, squares, hits, largest, capped = row(6)
+    sums = Sums(rounds, coins, squares, hits, largest, capped)
     sums.bands, sums.parts = row(len(tallies.NAMES)), row(len(PARTS))
     sums.visits, sums.begun = row(stages), row(stages)
     return sums

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import asdict, dataclass
-from math import sqrt
+from math import inf, isfinite, nan, sqrt
 from typing import Any
 
 #: How many standard errors a sample may lie from what is exact.
@@ -30,8 +30,11 @@ class Check:
     verdict: bool
 
     def to_json(self) -> dict[str, Any]:
-        """Plain JSON values."""
-        return asdict(self)
+        """Plain JSON values; null for a number that JSON has not."""
+        return {
+            name: None if isinstance(value, float) and not isfinite(value) else value
+            for name, value in asdict(self).items()
+        }
 
 
 def same(pair: str, what: str, compared: int, different: int) -> Check:
@@ -42,13 +45,21 @@ def same(pair: str, what: str, compared: int, different: int) -> Check:
 
 
 def near(pair: str, what: str, expected: float, observed: float, error: float) -> Check:
-    """A sample within `SIGMAS` standard errors (`error`, above 0) of what is exact."""
+    """A sample within `SIGMAS` standard errors of what is exact; an `error` of 0 allows nothing.
+
+    Numbers that are none (NaN, an error without end) never agree.
+    """
     difference = observed - expected
-    z = difference / error if error > 0 else (0.0 if difference == 0 else float("inf"))
-    return Check(pair, what, expected, observed, difference, z, abs(z) <= SIGMAS)
+    if 0 < error < inf:
+        z = difference / error
+        return Check(pair, what, expected, observed, difference, z, abs(z) <= SIGMAS)
+    verdict = error == difference == 0
+    return Check(pair, what, expected, observed, difference, None, verdict)
 
 
 def share(pair: str, what: str, chance: float, seen: int, rounds: int) -> Check:
-    """A count of events of known chance among independent rounds."""
+    """A count of events of known chance among independent rounds; none of none is no proof."""
+    if rounds < 1:
+        return near(pair, what, chance, nan, 0)
     error = sqrt(chance * (1 - chance) / rounds)
     return near(pair, what, chance, seen / rounds, error)

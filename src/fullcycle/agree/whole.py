@@ -16,6 +16,7 @@ from fullcycle.exact.chain import build
 from fullcycle.exact.cycle import Progress
 from fullcycle.rules import Bet, Game
 from fullcycle.simulate import Sums, simulate
+from fullcycle.simulate.run import check
 
 SERVED = 10_000
 Tell = Callable[[str], Progress]
@@ -26,8 +27,10 @@ def agree(
 ) -> Iterator[Check]:
     """Identity, then exact against simulated, then against rounds served; one check at a time.
 
-    `tell` gets the name of a long step and gives back what to call with (done, in all).
+    `tell` gets the name of a long step and gives back what to call with (done, in all). Raises
+    RuleError for a number of rounds, or a seed, that no simulation has.
     """
+    check(rounds, seed)
     ready = kernels(game)
     yield from identity.stages(ready, bet, _named(tell, "identity of"))
     yield identity.rounds(ready, bet, min(rounds, 1_000_000), seed)

@@ -47,12 +47,20 @@ def run(arguments: Sequence[str] | None = None) -> int:
     except RuleError as error:
         return _wrong(str(error))
     except BrokenPipeError:
-        # Whoever read standard output has had enough; Python must not complain at exit.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return DONE
+        return _had_enough()
+    except SystemExit as stop:  # what the library makes of a pipe that closes within a command
+        if not isinstance(stop.__context__, BrokenPipeError):
+            raise
+        return _had_enough()
     except KeyboardInterrupt:
         return 130
     return status if isinstance(status, int) else DONE
+
+
+def _had_enough() -> int:
+    """Whoever read standard output wants no more; Python must not complain at exit."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    return DONE
 
 
 def _wrong(message: str) -> int:

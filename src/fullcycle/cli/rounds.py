@@ -13,7 +13,7 @@ from fullcycle.cli.output import BetText, GameName, Json, game_and_bet, print_js
 from fullcycle.games import find
 from fullcycle.play import Round, math_hash, new_key, play, scenario
 from fullcycle.rules import Code, RuleError
-from fullcycle.rules.events import to_json
+from fullcycle.rules.money import to_text
 from fullcycle.serve.replay import stored
 
 
@@ -92,7 +92,7 @@ def replay(
     ],
     json: Json = False,
 ) -> None:
-    """Play a stored round again and compare: same events, same win; exit 1 when not."""
+    """Play a stored round again and compare: same events, win and stake; exit 1 when not."""
     kept = stored(database, round_id)
     game = find(kept.game)
     if kept.math_hash != math_hash(game):
@@ -101,18 +101,27 @@ def replay(
             "replay it with the version that served it"
         )
         raise RuleError(message, where=f"round {round_id}", code=Code.MALFUNCTION)
-    again = play(game, game.bets.parse(kept.bet), kept.key, kept.choices)
-    same_events, same_win = to_json(again.events) == kept.events, again.win.coins == kept.win_coins
+    bet = game.bets.parse(kept.bet)
+    again = play(game, bet, kept.key, kept.choices)
+    # Through JSON, as the stored ones went: cells are pairs here and lists there.
+    same_events = msgspec.json.decode(msgspec.json.encode(again.events)) == kept.events
+    won, paid = again.win.coins, bet.money(again.win.coins)
+    same_win = (won, paid) == (kept.win_coins, kept.win)
+    same_stake = (bet.stake_coins, bet.stake_minor) == (kept.stake_coins, kept.stake)
     document = {
         "round": round_id,
         "game": kept.game,
         "math_hash": kept.math_hash,
         "bet": kept.bet,
         "choices": kept.choices,
-        "win": {"stored": kept.win_coins, "replayed": again.win.coins},
+        "win": {
+            "stored": {"coins": kept.win_coins, "money": to_text(kept.win)},
+            "replayed": {"coins": won, "money": to_text(paid)},
+        },
         "same_events": same_events,
         "same_win": same_win,
-        "verdict": same_events and same_win,
+        "same_stake": same_stake,
+        "verdict": same_events and same_win and same_stake,
     }
     if json:
         print_json(document)
