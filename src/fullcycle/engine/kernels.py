@@ -7,6 +7,7 @@ import importlib.util
 import os
 import sys
 import tempfile
+from collections import OrderedDict
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -52,20 +53,26 @@ def cap(game: Game, bet: Bet) -> int:
     return 0 if game.cap is None else game.cap * bet.stake_coins
 
 
-_READY: dict[int, Kernels] = {}
+#: The games that were asked for last, by identity; a search over variants must not keep them all.
+_READY: OrderedDict[int, Kernels] = OrderedDict()
+_KEPT = 64
 
 
 def kernels(game: Game) -> Kernels:
     """The kernels of a game; written to the cache folder the first time its sources change."""
-    if id(game) not in _READY:
-        module = _load(game.id.replace("-", "_"), write(game))
-        _READY[id(game)] = Kernels(game, flat.build(game), module, store.math_hash(game))
-    return _READY[id(game)]
+    found = _READY.get(id(game))
+    if found is None or found.game is not game:
+        module = load(game.id.replace("-", "_"), write(game))
+        found = Kernels(game, flat.build(game), module, store.math_hash(game))
+        _READY[id(game)] = found
+        while len(_READY) > _KEPT:
+            _READY.popitem(last=False)
+    return found
 
 
 @cache
-def _load(name: str, text: str) -> ModuleType:
-    """Import a generated module from the cache folder, writing it there first when it is not."""
+def load(name: str, text: str) -> ModuleType:
+    """A generated module, imported from the cache folder, writing it there first when it is not."""
     full = f"fullcycle_kernels_{name}_{hashlib.sha256(text.encode()).hexdigest()[:12]}"
     path = store.folder() / f"{full}.py"
     if not path.exists() or path.read_text(encoding="utf-8") != text:

@@ -12,7 +12,7 @@ from fullcycle.exact import chain as chains
 from fullcycle.exact import cycle, decide, distribution, moments, top
 from fullcycle.exact.chain import Chain
 from fullcycle.exact.cycle import Progress
-from fullcycle.rules import Bet, Game, Stage
+from fullcycle.rules import Bet, Code, Game, RuleError, Stage
 
 #: Two-sided 90 % of the normal distribution, as PAR sheets quote volatility.
 Z90 = 1.65
@@ -39,8 +39,12 @@ def figures(
 
     Wins are counted at one coin a line on the bet's lines: coins per line multiply stake and every
     win alike, so ratios to the stake hold for all of them. `progress` gets a stage's name and
-    gives back what to call with (windows done, windows in all).
+    gives back what to call with (windows done, windows in all). Raises MALFUNCTION for a game with
+    a cap, or whose return is infinite.
     """
+    if game.cap is not None:
+        message = "a round's cap is not solved exactly; simulate counts it"
+        raise RuleError(message, where=game.id, code=Code.MALFUNCTION)
     ready = kernels(game)
     chain = chains.build(ready, game.bets.unit(bet.lines), progress)
     stake = chain.bet.stake_coins
@@ -64,7 +68,7 @@ def figures(
         },
         "features": _features(chain),
         "top_award": _top(chain),
-        "cap": {"multiple": game.cap, "one_in": None, "cost": exactly(0)},
+        "cap": {"multiple": None, "one_in": None, "cost": exactly(0)},
         "gamble": _gamble(chain),
         "distribution": _distribution(spread, stake),
         "kurtosis": None if tails is None else exactly(tails),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
@@ -125,6 +126,8 @@ class Game:
 
 
 def _check_symbols(game: Game) -> None:
+    if not re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", game.id, re.ASCII):
+        raise RuleError("must be lower-case words joined by hyphens", where=f"id {game.id!r}")
     if len(set(game.symbols)) != len(game.symbols):
         raise RuleError("a symbol is listed twice", where=f"{game.id}.symbols")
     for symbol in game.symbols:
@@ -183,9 +186,14 @@ def _check_stages(game: Game) -> None:
     names = [stage.name for stage in game.stages]
     if len(set(names)) != len(names) or not names:
         raise RuleError("needs stages with different names", where=f"{game.id}.stages")
+    parts = [part for stage in game.stages for part in stage.parts]
+    if len(set(parts)) != len(parts):
+        raise RuleError("two parts of the win have the same name", where=f"{game.id}.stages")
     drawn = [draw.name for draw in game.draws]
     for stage in game.stages:
         where = f"{game.id}.stages.{stage.name}"
+        if not re.fullmatch(r"[a-z][a-z0-9_]*", stage.name, re.ASCII):
+            raise RuleError("must be one lower-case word (underscores allowed)", where=where)
         for grant in stage.grants:
             if grant.stage not in names:
                 raise RuleError(f"grants {grant.stage!r}, which is no stage", where=where)
