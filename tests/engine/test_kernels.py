@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from numba.core.errors import TypingError
 
 from fullcycle.engine import frame as frames
 from fullcycle.engine import source, tally, trace
 from fullcycle.engine.capacity import CHOICES, STAGE_RUNS
 from fullcycle.engine.kernels import arguments, cap, kernels
 from fullcycle.engine.module import write
-from fullcycle.rules import RuleError, Stage
+from fullcycle.rules import Grant, RuleError, Stage
+from support.engine_bad_stages import half, half_a_count, half_a_state, unsigned
 from support.engine_games import CARDS, MANY, TWICE, capped, endless, make
 from support.engine_lab import UNHURRIED, from_tape, run
 from support.engine_other_games import MIXED, THRICE
@@ -128,6 +133,22 @@ def test_stages_of_one_name_from_two_modules_are_two(values: list[int]) -> None:
     assert from_tape(TWICE, values).win == 2 * one + 2 * two
     assert from_tape(THRICE, values).win == 3 * one + 3 * two
     assert from_tape(MIXED, values).win == 2 * one + 3 * two
+
+
+@pytest.mark.parametrize(
+    ("run_", "kind"),
+    [
+        (half, "float64"),
+        (unsigned, "uint64"),
+        (half_a_count, "float64"),
+        (half_a_state, "float64"),
+    ],
+)
+def test_money_is_made_of_signed_integers(run_: Callable[..., Any], kind: str) -> None:
+    """numba would cut a float off, and make one of a signed and an unsigned number."""
+    game = make("bad", Stage("only", run_, ("prize",), (Grant("only"),), draws=("number",)))
+    with pytest.raises(TypingError, match=f"are signed integers, not {kind}"):
+        from_tape(game, [3])
 
 
 def test_a_stage_that_its_module_does_not_hold_is_refused() -> None:

@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 
 from fullcycle.engine.capacity import AGENDA, CHOICES, PARTS, STAGE_RUNS, STAGES
-from fullcycle.engine.jit import kernel
+from fullcycle.engine.jit import kernel, whole
 from fullcycle.engine.trace import BEGIN, CAP, END, MORE, STAGE, note
 
 #: `status` of a frame: settled, waiting for a choice, or stopped for a reason.
@@ -121,10 +121,10 @@ def prolong(frame: Any, index: int, count: int, trace: Any) -> None:
 @kernel
 def _put(frame: Any, index: int, stage: int, count: int, state: Any) -> None:
     frame.stage[index] = stage
-    frame.left[index] = count
+    frame.left[index] = whole(count)
     frame.started[index] = 0
     for i in range(4):
-        frame.state[index, i] = state[i]
+        frame.state[index, i] = whole(state[i])
 
 
 @kernel

@@ -8,6 +8,7 @@ from typing import Any, ParamSpec, TypeVar
 import numpy as np
 from llvmlite import ir
 from numba import njit, types
+from numba.core.errors import TypingError
 from numba.extending import intrinsic
 
 P = ParamSpec("P")
@@ -64,3 +65,28 @@ _cttz: Any = intrinsic(_cttz_of)
 def lowest_bit(word: Any) -> Any:
     """Index of the lowest bit set; 64 for zero."""
     return np.int64(_cttz(np.uint64(word)))
+
+
+def _whole_of(_context: Any, value: Any) -> Any:
+    if not isinstance(value, types.Boolean) and not getattr(value, "signed", False):
+        message = f"coins, counts and states are signed integers, not {value}"
+        raise TypingError(message)
+
+    def generate(_: Any, _builder: Any, _signature: Any, arguments: Any) -> Any:
+        return arguments[0]
+
+    return value(value), generate
+
+
+_whole: Any = intrinsic(_whole_of)
+
+
+@kernel
+def whole(value: int) -> int:
+    """The value itself; a kernel that passes anything but a signed integer does not compile.
+
+    numba would store a float in an integer field by cutting it off, and makes a float of the sum
+    of a signed and an unsigned 64-bit number.
+    """
+    same: int = _whole(value)
+    return same

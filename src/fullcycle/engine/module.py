@@ -22,7 +22,7 @@ Stages from sources {sources}.
 
 from fullcycle.engine import frame as _frame, histogram as _histogram, trace as _trace
 from fullcycle.engine import tally as _tally
-from fullcycle.engine.jit import compiled, kernel
+from fullcycle.engine.jit import compiled, kernel, whole
 from fullcycle.engine.verbs.draws import advance, copy_generator, pick, rewind
 from fullcycle.engine.verbs.reels import land
 {imports}
@@ -250,8 +250,8 @@ def _dispatch(number: int, stage: Stage, numbers: dict[str, int], offset: int) -
         f"    parts, grants = stage_{number}(tables, bet, state, draws, choice, trace)",
     ]
     for place in range(len(stage.parts)):
-        lines.append(f"    frame.parts[{offset + place}] += parts[{place}]")
-        lines.append(f"    frame.win += parts[{place}]")
+        lines.append(f"    frame.parts[{offset + place}] += whole(parts[{place}])")
+        lines.append(f"    frame.win += whole(parts[{place}])")
     others = []
     for place, granted in enumerate(stage.grants):
         target, given = numbers[granted.stage], f"grants[{place}]"
