@@ -11,11 +11,12 @@ from typing import Any
 
 import pytest
 
+from agree.liar import LIAR
 from fullcycle.agree import Check, identity, whole
 from fullcycle.agree import served as service
 from fullcycle.agree.whole import against, agree
 from fullcycle.cli.app import run
-from fullcycle.engine.kernels import Kernels, kernels
+from fullcycle.engine.kernels import kernels
 from fullcycle.engine.tally import NAMES
 from fullcycle.exact import decide
 from fullcycle.games import find
@@ -107,27 +108,6 @@ def test_a_simulation_that_counts_wrongly_disagrees(
     assert failed(against(TSAR, BET, exact, broken))
 
 
-class Altered:
-    """Kernels whose traced answers of one stage lose a coin now and then."""
-
-    def __init__(self, ready: Kernels) -> None:
-        self.game, self.tables, self.module = ready.game, ready.tables, ready.module
-        self.math_hash, self._ready = ready.math_hash, ready
-
-    def function(self, kind: str, stage: str) -> Callable[..., int]:
-        kernel: Callable[..., int] = self._ready.function(kind, stage)
-        if kind != "same":
-            return kernel
-
-        def once_different(*arguments: Any) -> int:
-            status = kernel(*arguments)
-            result = arguments[-1]
-            result[1] += 1 if arguments[3].low == 0 and stage == "free" else 0
-            return status
-
-        return once_different
-
-
 def _few_windows(monkeypatch: pytest.MonkeyPatch) -> None:
     """The cycles' first slice alone: what is tried here is the verdict, not the game."""
 
@@ -137,7 +117,7 @@ def _few_windows(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(identity, "spread", spread)
 
 
-def test_identity_counts_every_window_and_finds_one_that_differs(
+def test_identity_runs_every_stage_from_every_state(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     _few_windows(monkeypatch)
@@ -150,9 +130,14 @@ def test_identity_counts_every_window_and_finds_one_that_differs(
     assert [check.expected for check in good[:3]] == [windows, 10, windows]
     # every gamble from every state, 52 cards each, and collecting
     assert good[3].expected == len(identity.STATES) * (6 * 52 + 1)
-    altered: Any = Altered(ready)
-    broken = [check.what for check in identity.stages(altered, BET) if not check.verdict]
-    assert broken == ["stage free, full cycle"]
+
+
+def test_identity_finds_the_one_window_that_pays_more_when_it_is_watched() -> None:
+    """Four sigma never would: 1 coin in 10 runs of a feature, and none in a simulation."""
+    honest, watched = identity.stages(kernels(LIAR), LIAR.bets.unit())
+    assert honest.verdict
+    assert not watched.verdict
+    assert (watched.expected, watched.observed, watched.difference) == (10, 9, 1)
 
 
 def test_seeded_rounds_are_the_same_traced_untraced_and_stepped() -> None:
