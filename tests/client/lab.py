@@ -16,11 +16,12 @@ from typing import Any, Self
 
 import uvicorn
 
-from fullcycle import games, play
+from fullcycle import games, play, sheets
 from fullcycle.play import Round
 from fullcycle.rules import Bet
 from fullcycle.rules.events import Feature, Gamble, LineWin, ScatterWin, Spin
 from fullcycle.serve.app import create_app
+from fullcycle.serve.keys import KEY_BYTES
 from fullcycle.serve.live import PackageEngine
 from fullcycle.serve.settings import Settings
 
@@ -34,6 +35,7 @@ class ChosenKeys(PackageEngine):
     """The package's games; the next rounds are those of the keys that a test has put in line."""
 
     def __init__(self) -> None:
+        super().__init__(sheets.load)
         self._line: deque[bytes] = deque()
         self._used: dict[bytes, bytes] = {}
 
@@ -47,6 +49,8 @@ class ChosenKeys(PackageEngine):
 
     def play(self, game: str, bet: Bet, key: bytes, choices: Choices) -> Round:
         """The round of the key; a round keeps its key however often it is played again."""
+        if key == bytes(KEY_BYTES):  # the server makes the game ready; nobody sees this round
+            return super().play(game, bet, key, choices)
         if key not in self._used:
             self._used[key] = self._line.popleft() if self._line else key
         return super().play(game, bet, self._used[key], choices)

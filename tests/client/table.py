@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 import time
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -15,6 +16,19 @@ from client.lab import Server
 TIMEOUT = 15_000
 FAST = 12
 expect.set_options(timeout=TIMEOUT)
+LISTEN = """testid => {
+    window.heard = [];
+    const read = () =>
+        document.querySelector(`[data-testid=${testid}]`)?.textContent.trim() ?? '';
+    let last = read();
+    const look = () => {
+        const text = read();
+        if (text !== '' && text !== last) window.heard.push(text);
+        last = text;
+    };
+    new MutationObserver(look).observe(document.body,
+        { childList: true, characterData: true, subtree: true });
+}"""
 
 
 @dataclass
@@ -116,6 +130,21 @@ class Table:
         while not self.page.evaluate(script):
             assert time.monotonic() < deadline, f"never true: {script}"
             self.page.wait_for_timeout(20)
+
+    def listen(self, testid: str) -> None:
+        """Note every text that a part of the page shows from now on, however briefly."""
+        self.page.evaluate(LISTEN, testid)
+
+    @property
+    def heard(self) -> list[str]:
+        """What was noted, each text once as often as it came."""
+        heard: list[str] = self.page.evaluate("window.heard")
+        return heard
+
+    def sounds(self) -> Callable[[], list[str]]:
+        """What is played from now on, whether or not the player wants to hear it."""
+        before: int = self.page.evaluate("window.__game.sounds.length")
+        return lambda: self.page.evaluate("n => window.__game.sounds.slice(n)", before)
 
     def step(self, name: str, by: str, times: int = 1) -> None:
         """Press a bet control's button so often: `step("lines", "lower", 10)`."""

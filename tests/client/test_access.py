@@ -151,15 +151,10 @@ def test_the_window_is_a_table_for_screen_readers(table: Table) -> None:
 
 
 def test_one_message_a_round(table: Table) -> None:
-    table.page.evaluate(
-        """() => { window.said = [];
-        const status = document.querySelector('[data-testid=status]');
-        new MutationObserver(() => window.said.push(status.textContent))
-            .observe(status, { childList: true, characterData: true, subtree: true }); }"""
-    )
+    table.listen("status")
     table.server.engine.put(lab.line_wins())
     table.spin()
-    said = [text for text in table.page.evaluate("window.said") if text]
+    said = table.heard
     assert len(said) == 1
 
 

@@ -21,7 +21,7 @@ def _of(round_: dict[str, Any], kind: str) -> list[dict[str, Any]]:
 @pytest.mark.rule("DT-19", "DT-20")
 def test_the_eggs_numbers_are_shown_and_summed(table: Table) -> None:
     table.server.engine.put(lab.free_spins())
-    table.page.evaluate("window.__game.clock.speed = 3")
+    table.page.evaluate("window.__game.clock.speed = 2")
     round_ = table.press_spin()
     numbers = [event["value"] for event in _of(round_, "reveal")]
     intro = table.page.get_by_test_id("overlay-intro")
@@ -61,11 +61,16 @@ def test_free_spins_run_to_their_end_and_are_collected(table: Table) -> None:
 @pytest.mark.rule("DT-22")
 def test_an_egg_in_a_free_spin_says_how_many_it_adds(table: Table) -> None:
     table.server.engine.put(lab.free_spins())
-    table.page.evaluate("window.__game.clock.speed = 6")
-    table.press_spin()
-    expect(table.page.get_by_test_id("notice")).to_contain_text("+1 free spin")
-    table.page.evaluate("window.__game.clock.speed = 30")
-    table.rest()
+    table.listen("notice")
+    table.page.evaluate("window.__game.clock.speed = 12")
+    round_ = table.spin()
+    begun = [event["type"] for event in round_["events"]].index("feature")
+    prolonged = [
+        event["granted"]["spins"]
+        for at, event in enumerate(round_["events"])
+        if event["type"] == "feature" and at > begun and event["more"]
+    ]
+    assert table.heard == [f"+{n} free {'spin' if n == 1 else 'spins'}" for n in prolonged]
 
 
 def test_reload_goes_on_in_the_midst_of_the_feature(table: Table) -> None:
@@ -94,9 +99,8 @@ def test_reload_goes_on_in_the_midst_of_the_feature(table: Table) -> None:
 
 def test_a_press_skips_one_spin_of_the_feature_not_all(table: Table) -> None:
     table.server.engine.put(lab.free_spins())
-    table.page.evaluate("window.__game.clock.speed = 3")
+    table.page.evaluate("window.__game.clock.speed = 8")
     table.press_spin()
-    table.page.get_by_role("button", name="Begin").click()
     table.until("(window.__game.state.features[0]?.played ?? 0) >= 1")
     table.page.evaluate("window.__game.clock.speed = 0.1")
     played = table.page.evaluate("window.__game.state.features[0].played")

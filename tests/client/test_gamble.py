@@ -125,13 +125,8 @@ def test_reload_finds_the_win_that_waits_and_then_the_gamble(table: Table) -> No
 
 def test_the_screen_reader_hears_card_and_result_once(table: Table) -> None:
     _enter(table, lab.gamble("red", won=True))
-    table.page.evaluate(
-        """() => { window.said = [];
-        const status = document.querySelector('[data-testid=status]');
-        new MutationObserver(() => window.said.push(status.textContent))
-            .observe(status, { childList: true, characterData: true, subtree: true }); }"""
-    )
+    table.listen("status")
     table.guess("red")
-    said = [text for text in table.page.evaluate("window.said") if text]
+    said = table.heard
     assert len(said) == 1
     assert re.match(r"The card was the \w+ of (hearts|diamonds)\. You won", said[0])

@@ -18,6 +18,7 @@ import {
 } from "./account";
 
 const SLOW_MS = 2000;
+const LONGEST_LOG = 99;
 /** Sounds that celebrate: silent for a round that returns no more than its stake. */
 const FESTIVE: ReadonlySet<SoundName> = new Set(["line-win", "scatter", "count", "big-win"]);
 
@@ -40,6 +41,8 @@ export class Context {
   failure = $state.raw<Failure | null>(null);
   /** The round in view has nothing to celebrate. */
   hushed = false;
+  /** The sounds of late, whether or not they could be heard. */
+  played: readonly SoundName[] = [];
   private systemCalm = $state(false);
   private waiting = 0;
 
@@ -60,15 +63,20 @@ export class Context {
     });
     addEventListener("offline", () => (this.online = false));
     addEventListener("online", () => (this.online = true));
-    onCue((name) => {
-      if (!this.hushed || !FESTIVE.has(name)) this.sounds.play(name);
-    });
+    onCue((name) => this.play(name));
     this.apply();
   }
 
   /** Calm motion: the player's wish or the system's. */
   get calm(): boolean {
     return this.settings.calm || this.systemCalm;
+  }
+
+  /** Plays a sound, unless it would celebrate what is no gain. */
+  play(name: SoundName): void {
+    if (this.hushed && FESTIVE.has(name)) return;
+    this.played = [...this.played.slice(-LONGEST_LOG), name];
+    this.sounds.play(name);
   }
 
   change(part: Partial<Settings>): void {

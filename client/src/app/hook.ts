@@ -2,12 +2,14 @@
 
 import type { Clock } from "../core/clock";
 import type { GameState } from "../core/state";
+import type { Context } from "./context.svelte";
 import type { Show } from "./show.svelte";
 
 export interface GameHook {
   readonly state: GameState;
   readonly clock: Clock;
   readonly phase: string;
+  readonly sounds: readonly string[];
 }
 
 declare global {
@@ -16,9 +18,12 @@ declare global {
   }
 }
 
-export function expose(clock: Clock, show: Show, phase: () => string): void {
+export function expose(context: Context, show: Show, phase: () => string): void {
   window.__game = {
-    clock,
+    clock: context.clock,
+    get sounds() {
+      return context.played;
+    },
     get state() {
       return show.state;
     },

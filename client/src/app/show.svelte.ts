@@ -7,6 +7,7 @@ import { reduce } from "../core/reduce";
 import { emptyState, type FeatureState, type GameState, type Revealed } from "../core/state";
 import { easeOut } from "../core/clock";
 import { cue } from "../art/cues";
+import type { SoundName } from "../art/sounds";
 import { text } from "../text";
 
 export type Overlay =
@@ -146,6 +147,8 @@ export class Show {
   private async event(event: GameEvent, after: GameState): Promise<void> {
     const from = this.counted;
     this.state = after;
+    const sound = soundOf(event);
+    if (sound !== null) cue(sound);
     const counting = this.count(from, after.coins);
     await Promise.all([this.board?.show(event, after), counting]);
   }
@@ -200,6 +203,24 @@ export class Show {
     await Promise.race([pressed, this.clock.wait(READ_MS)]);
     this.release = null;
     if (this.overlay === overlay) this.overlay = null;
+  }
+}
+
+/** What an event sounds like; whether it is heard is decided where sounds are played. */
+function soundOf(event: GameEvent): SoundName | null {
+  switch (event.type) {
+    case "line_win":
+      return "line-win";
+    case "scatter_win":
+      return "scatter";
+    case "reveal":
+      return "egg";
+    case "feature":
+      return event.more ? "egg" : "feature";
+    case "gamble":
+      return event.won ? "scatter" : "lose";
+    default:
+      return null;
   }
 }
 

@@ -87,7 +87,7 @@ export class Table {
     // Whoever hammers on the button to hurry the reels does not mean to stake again.
     if (performance.now() - this.hurriedAt < CALM_MS) return;
     if (this.phase === "waiting" && !this.mayCollect) return;
-    this.context.sounds.play("press");
+    this.context.play("press");
     const collect = this.phase === "waiting" ? this.round?.id : undefined;
     await this.begin(collect === undefined ? {} : { collect });
   }
@@ -123,7 +123,7 @@ export class Table {
   }
 
   collect(): Promise<void> {
-    this.context.sounds.play("click");
+    this.context.play("click");
     return this.choose({ do: "collect" });
   }
 
