@@ -137,7 +137,7 @@ def render(games: Mapping[str, Mapping[str, str]], proofs: Proofs, due: Mapping[
     return "\n".join(parts)
 
 
-def _result(tested: bool, subject: str | None) -> str:  # noqa: FBT001
+def _result(tested: bool, subject: str | None) -> str:
     """A rule that is due may be tested in part: it is not called proven before its issue."""
     if subject is None:
         return "proven" if tested else "not proven"
