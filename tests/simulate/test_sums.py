@@ -143,6 +143,15 @@ def test_the_report_is_made_of_the_sums() -> None:
     assert report["rtp"] - low == pytest.approx(high - report["rtp"])
 
 
+def test_a_features_coins_are_its_own_parts_wherever_it_stands() -> None:
+    base, eggs, free, gamble = TSAR.stages
+    game = replace(TSAR, stages=(base, free, eggs, gamble))
+    sums = of_wins([100, 300])
+    sums.parts, sums.visits, sums.begun = [70, 30, 250, 50, 0], [2, 8, 3, 0], [2, 1, 1, 0]
+    found = sums.report(game, BET)["features"]["free_spins"]
+    assert found == {"one_in": 2, "mean": 300 / 25, "spins": 8}
+
+
 @pytest.mark.case(28)
 def test_a_feature_that_never_began_has_no_statistics() -> None:
     sums = of_wins([0, 25])
