@@ -65,7 +65,11 @@ def readings(yardstick: Yardstick, runs: int, scale: int) -> list[Rate]:
         pieces = [
             ("simulated round", rates.simulated(game), 2_000_000 // scale),
             ("live round, events and answer included", rates.live(game), 10_000 // scale),
-            ("live round, kernel alone", rates.live_kernel(game), 20_000 // scale),
+            (
+                "live round, keystream and traced kernel alone",
+                rates.live_kernel(game),
+                20_000 // scale,
+            ),
         ]
         for what, work, count in pieces:
             work(min(count, 1000))  # compiled or loaded before it is timed
@@ -146,7 +150,8 @@ def page(found: list[Rate], machine: dict[str, object]) -> str:
             "Written by `make bench`; no test depends on a time. An *iteration* is the reference,",
             "`bench/calibrate.c`: one generator step, five bounded numbers and five table look-ups",
             "in C. It was timed beside each run, so the last column can be compared between",
-            "machines better than the others.",
+            "machines better than the others. A load well above 1 says that other programs were at",
+            "work: times by the clock, and all durable rounds, are then worse than the machine is.",
             "",
             *(f"- {name}: {value}" for name, value in machine.items()),
             "",
@@ -171,7 +176,7 @@ def main() -> int:
     parser.add_argument("--no-server", action="store_true", help="the readings alone")
     options = parser.parse_args()
     runs, scale, seconds = (1, 10, 1.0) if options.quick else (5, 1, 4.0)
-    yardstick = Yardstick()
+    yardstick, load = Yardstick(), os.getloadavg()[0]
     found = readings(yardstick, runs, scale)
     if not options.no_server:
         found += durable(yardstick, max(1, runs - 2), seconds)
@@ -179,6 +184,7 @@ def main() -> int:
         "version": fullcycle.__version__,
         "machine": f"{processor()}, {os.cpu_count()} cores",
         "python": f"{platform.python_version()}, numba {numba.__version__}",
+        "load before and after": f"{load:.1f} and {os.getloadavg()[0]:.1f}",
         "reference iteration": f"{yardstick.median:.2f} ns of CPU time",
     }
     print(f"  reference iteration: {yardstick.median:.2f} ns")
