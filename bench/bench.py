@@ -54,7 +54,9 @@ def rate(what: str, unit: str, values: list[float], costs: list[float]) -> Rate:
     found = Rate(
         what, unit, statistics.median(values), min(values), max(values), statistics.median(costs)
     )
-    print(f"  {what}: {found.median:,.6g} {unit} ({found.iterations:,.4g} iterations)", flush=True)
+    print(
+        f"  {what}: {shown(found.median)} {unit} ({shown(found.iterations)} iterations)", flush=True
+    )
     return found
 
 
@@ -128,11 +130,16 @@ def processor() -> str:
     return names[0] if names else platform.machine()
 
 
+def shown(value: float) -> str:
+    """A number for people: whole from a thousand on, else four digits."""
+    return f"{value:,.0f}" if value >= 1000 else f"{value:.4g}"
+
+
 def page(found: list[Rate], machine: dict[str, object]) -> str:
     """The measured table as a page."""
     rows = [
-        f"| {r.what} | {r.median:,.4g} {r.unit} | {r.low:,.4g} … {r.high:,.4g} "
-        f"| {r.iterations:,.3g} |"
+        f"| {r.what} | {shown(r.median)} {r.unit} | {shown(r.low)} … {shown(r.high)} "
+        f"| {shown(r.iterations)} |"
         for r in found
     ]
     gains = []
