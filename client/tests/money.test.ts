@@ -40,9 +40,9 @@ describe("money", () => {
   });
 
   it("writes fractions as percentages and odds", () => {
-    expect(percent("19/20")).toBe("95.00 %");
-    expect(percent("1/3")).toBe("33.33 %");
-    expect(percent("2/3", 0)).toBe("67 %");
+    expect(percent("19/20")).toBe("95.00\u00a0%");
+    expect(percent("1/3")).toBe("33.33\u00a0%");
+    expect(percent("2/3", 0)).toBe("67\u00a0%");
     expect(decimal("2429568/11801")).toBe("205.9");
     expect(decimal("15671180077056/27182725", 0)).toBe("576,512");
     expect(decimal("3/190000000", 0)).toBe("0");

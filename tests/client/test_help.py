@@ -107,12 +107,12 @@ def test_return_and_odds_are_the_sheets(table: Table) -> None:
     sheet = game["sheet"]
     table.page.get_by_test_id("open-help").click()
     table.page.get_by_test_id("tab-figures").click()
-    assert table.get("rtp") == _percent(sheet["rtp"]) == "95.00 %"
+    assert table.get("rtp") == _percent(sheet["rtp"]) == "95.00\u00a0%"
     assert table.get("hit") == _percent(sheet["hit_frequency"])
     feature = sheet["features"]["free_spins"]
     assert table.get("odds-free_spins") == f"1 in {float(_exact(feature['one_in'])):.1f}"
     assert table.get("spins-free_spins") == f"{float(_exact(feature['spins'])):.1f}"
-    assert table.get("top-award-odds") == f"1 in {_exact(sheet['top_award']['one_in']):,.0f}"
+    assert table.get("top-award-odds") == f"1 in {round(_exact(sheet['top_award']['one_in'])):,}"
     assert table.get("top-award").endswith("10,000 coins")
     assert table.get("math-hash") == game["math_hash"]
 
@@ -122,4 +122,4 @@ def _exact(figure: dict[str, str]) -> Fraction:
 
 
 def _percent(figure: dict[str, str]) -> str:
-    return f"{float(_exact(figure)) * 100:.2f} %"
+    return f"{float(_exact(figure)) * 100:.2f}\u00a0%"

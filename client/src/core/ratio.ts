@@ -2,10 +2,10 @@
 
 const FRACTION = /^(\d+)(?:\/(\d+))?$/;
 
-/** `19/20` as `95.00 %`, rounded half up in the last digit. */
+/** `19/20` as `95.00 %` (no line breaks in it), rounded half up in the last digit. */
 export function percent(fraction: string, digits = 2): string {
   const [of, all] = readFraction(fraction);
-  return `${decimal(`${of * 100n}/${all}`, digits)} %`;
+  return `${decimal(`${of * 100n}/${all}`, digits)}\u00a0%`;
 }
 
 /** `411/2` as `205.5`, grouped in thousands, rounded half up in the last digit. */
