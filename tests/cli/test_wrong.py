@@ -50,6 +50,7 @@ WRONG = [
     (("scenario",), "FILE"),
     (("scenario", "no/such/file.json"), "no/such/file.json: cannot be read"),
     (("scenario", "."), "cannot be read"),
+    (("scenario", "no\nsuch\nfile"), "no such file: cannot be read"),
     (("simulate", GAME), "--rounds"),
     (("simulate", GAME, "--rounds", "many"), "--rounds"),
     (("simulate", GAME, "--rounds", "1.5"), "--rounds"),
