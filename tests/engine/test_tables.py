@@ -136,7 +136,7 @@ LARGE: Mapping[str, tuple[dict[str, Any], str]] = {
         "17 stages are more than",
     ),
     "parts": (
-        {"stages": tuple(Stage(f"s{n}", base, ("a", "b", "c")) for n in range(11))},
+        {"stages": tuple(Stage(f"s{n}", base, (f"a{n}", f"b{n}", f"c{n}")) for n in range(11))},
         "33 parts of all stages are more than",
     ),
 }
@@ -155,7 +155,7 @@ def test_the_largest_game_fits() -> None:
     lines = [tuple(n >> r % 6 & 1 for r in range(capacity.REELS)) for n in range(capacity.LINES)]
     game = make(
         "largest",
-        *(Stage(f"s{n}", base, ("x", "y")) for n in range(capacity.STAGES)),
+        *(Stage(f"s{n}", base, (f"x{n}", f"y{n}")) for n in range(capacity.STAGES)),
         symbols=symbols,
         rows=capacity.ROWS,
         reels={f"r{n}": (strip[:8],) * 7 + (strip,) for n in range(capacity.REEL_SETS)},
