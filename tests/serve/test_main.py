@@ -52,7 +52,7 @@ def test_it_starts_says_where_it_is_and_stops_cleanly(tmp_path: Path) -> None:
             server.terminate()
             said = server.communicate(timeout=30)[1]
     assert f"http://127.0.0.1:{port}/" in said
-    assert "money.db.master: keep it with the database" in said
+    assert "money.db.master: the server needs it there; back it up apart" in said
     assert "Traceback" not in said
     # A clean stop leaves one file: the log was folded into it.
     assert not path.with_name("money.db-wal").exists()
@@ -68,6 +68,15 @@ def test_an_address_that_is_taken_is_a_plain_refusal(tmp_path: Path) -> None:
     with pytest.raises(RuleError, match="choose another"):
         run(host="no.such.host.invalid", database_url=f"sqlite:///{tmp_path}/a.db")
     assert list(tmp_path.iterdir()) == []
+
+
+def test_a_database_that_cannot_be_opened_is_a_plain_refusal(tmp_path: Path) -> None:
+    text = tmp_path / "text.db"
+    text.write_text("this is no database\n" * 100)
+    for path in (tmp_path, text, Path("/proc/none.db")):
+        with pytest.raises(RuleError, match="name another file") as refused:
+            run(port=0, database_url=f"sqlite:///{path}")
+        assert refused.value.where == "database"
 
 
 def test_a_wrong_database_address_is_a_plain_refusal() -> None:

@@ -143,6 +143,28 @@ def test_the_next_bet_collects_what_waits_without_a_click(lab: Lab) -> None:
 
 
 @pytest.mark.rule("DT-32")
+def test_leaving_collects_what_waits_without_a_click(lab: Lab) -> None:
+    player = lab.player()
+    round_ = waiting(lab, player, 25)
+    assert lab.client.delete("/api/session", headers=player.headers()).status_code == 204
+    again = lab.player(account_key=player.account_key)
+    assert (again.opened["balance"], again.opened["open_rounds"]) == ("995.00", [])
+    collected = again.get(f"rounds/{round_['id']}").json()
+    assert (collected["status"], collected["choices"]) == ("settled", [COLLECT])
+    assert collected["win"]["money"] == "5.00"
+    lab.audit()
+
+
+def test_leaving_keeps_a_round_that_waits_for_more_than_a_collection(lab: Lab) -> None:
+    player = lab.player()
+    round_ = player.spin("toy-pick", TEN).json()
+    lab.client.delete("/api/session", headers=player.headers())
+    again = lab.player(account_key=player.account_key)
+    assert again.get("rounds/current?game=toy-pick").json() == round_
+    lab.audit()
+
+
+@pytest.mark.rule("DT-32")
 def test_what_is_collected_may_pay_the_next_stake(lab: Lab) -> None:
     player = lab.player()
     lab.toys.wins.extend([0] * 8)

@@ -49,7 +49,6 @@ def test_the_account_key_comes_back_to_the_account_and_its_open_round(lab: Lab) 
     player = lab.player()
     lab.toys.wins.append(50)
     round_ = player.spin(bet=TEN).json()
-    assert lab.client.delete("/api/session", headers=player.headers()).status_code == 204
     again = lab.player(account_key=player.account_key)
     assert again.opened["account_key"] is None
     assert again.opened["balance"] == "990.00"

@@ -132,6 +132,18 @@ def test_spinning_on_collects_without_a_click(player: Player) -> None:
     assert after["balance_before"] == collected["balance"]
 
 
+@pytest.mark.case(85)
+@pytest.mark.parametrize(
+    "bet", [None, {}, {"coins_per_line": 3}, {"coin_size": "0.05", "lines": 1}]
+)
+def test_nothing_is_staked_on_a_bet_that_is_not_named_in_full(player: Player, bet: object) -> None:
+    before = player.balance()
+    answer = player.post("rounds", {"game": GAME, "bet": bet})
+    assert (answer.status_code, code_of(answer)) == (400, "BAD_BET")
+    assert "is missing" in answer.json()["error"]["message"]
+    assert player.balance() == before
+
+
 @pytest.mark.rule("DT-21", "DT-24")
 def test_a_round_with_free_spins_is_one_round_on_one_stake(tsar: Lab) -> None:
     game = games.find(GAME)

@@ -25,7 +25,8 @@ EGGS_TO_TRIGGER = 3
 EGG_NUMBERS = tuple(range(1, 11))
 GAMBLES = 5
 GAMBLE_LIMIT = 250_000  # minor units: 2,500 credits (2c)
-REELS, NUMBERS, DECK = 0, 0, 1  # places of the reel set and of the two named draws
+BASE, FREE = 0, 1  # places of the reel sets
+NUMBERS, DECK = 0, 1  # places of the named draws
 
 STRIPS = tuple(
     tuple(strip.split())
@@ -85,10 +86,10 @@ LINES = tuple(tuple(int(row) for row in shape) for shape in _SHAPES)
 def base(tables: Any, bet: Any, _state: Any, draws: Any, _choice: int, trace: Any) -> Any:
     """A paid spin: lines and eggs; grants the turning of eggs, or else the gamble."""
     lines, multiplier, limit, _ = bet
-    verbs.land(tables, REELS, draws, trace)
-    line_coins = verbs.pay_lines(tables, REELS, draws, lines, multiplier, trace)
-    egg_coins = verbs.pay_scatters(tables, REELS, draws, EGG, lines * multiplier, trace)
-    eggs = verbs.count(tables, REELS, draws, EGG)
+    verbs.land(tables, BASE, draws, trace)
+    line_coins = verbs.pay_lines(tables, BASE, draws, lines, multiplier, trace)
+    egg_coins = verbs.pay_scatters(tables, BASE, draws, EGG, lines * multiplier, trace)
+    eggs = verbs.count(tables, BASE, draws, EGG)
     turning = eggs if eggs >= EGGS_TO_TRIGGER else 0
     won = line_coins + egg_coins
     gambles = 0 if turning > 0 else verbs.may_gamble(won, 0, GAMBLES, limit)
@@ -106,10 +107,10 @@ def eggs(tables: Any, _bet: Any, _state: Any, draws: Any, _choice: int, trace: A
 def free(tables: Any, bet: Any, _state: Any, draws: Any, _choice: int, trace: Any) -> Any:
     """A free spin at the triggering bet: pays as a paid one, each egg adds a free spin."""
     lines, multiplier, _, _ = bet
-    verbs.land(tables, REELS, draws, trace)
-    line_coins = verbs.pay_lines(tables, REELS, draws, lines, multiplier, trace)
-    egg_coins = verbs.pay_scatters(tables, REELS, draws, EGG, lines * multiplier, trace)
-    return (line_coins, egg_coins), ((verbs.count(tables, REELS, draws, EGG), NO_STATE),)
+    verbs.land(tables, FREE, draws, trace)
+    line_coins = verbs.pay_lines(tables, FREE, draws, lines, multiplier, trace)
+    egg_coins = verbs.pay_scatters(tables, FREE, draws, EGG, lines * multiplier, trace)
+    return (line_coins, egg_coins), ((verbs.count(tables, FREE, draws, EGG), NO_STATE),)
 
 
 @verbs.stage
@@ -191,7 +192,7 @@ GAME = Game(
     wild="TSAR",
     scatters=("EGG",),
     rows=3,
-    reels={"base": STRIPS},
+    reels={"base": STRIPS, "free": STRIPS},
     pays=PAYS,
     scatter_pays={"EGG": EGG_PAYS},
     lines=LINES,
@@ -211,7 +212,7 @@ GAME = Game(
             free,
             parts=("free_lines", "free_scatter"),
             grants=(Grant("free"),),
-            reels="base",
+            reels="free",
             feature="free_spins",
         ),
         Stage(

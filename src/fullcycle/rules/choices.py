@@ -54,7 +54,10 @@ class Menu:
 
     def check(self, choice: object, where: str) -> int:
         """The code of a choice that this menu allows. Raises CHOICE_ILLEGAL."""
-        code = encode(choice, where)
+        try:
+            code = encode(choice, where)
+        except RuleError:
+            code = -1
         if code not in self.codes():
             message = f"{choice!r} may not be chosen here; choose from {self.words()}"
             raise RuleError(message, where=where, code=Code.CHOICE_ILLEGAL)

@@ -120,7 +120,8 @@ async def read_session(request: Request[Any, Any, Any]) -> views.SessionView:
     summary="End the session",
 )
 async def end_session(request: Request[Any, Any, Any]) -> None:
-    """End the session; an open round stays and is found again with the account's key."""
+    """End the session: a win that waits to be gambled is collected; other open rounds stay."""
+    await service(request).rounds.leave(request.scope["user"])
     await service(request).sessions.end(request.scope["auth"])
 
 

@@ -10,6 +10,7 @@ from fullcycle import games, play
 from fullcycle.play.round import Round
 from fullcycle.rules.bets import Bet
 from fullcycle.rules.canonical import describe
+from fullcycle.rules.errors import Code, RuleError
 from fullcycle.rules.game import Game
 
 Load = Callable[[Game, str], dict[str, Any] | None]
@@ -27,8 +28,14 @@ class PackageEngine:
         return list(games.catalog())
 
     def parse(self, game: str, bet: object) -> Bet:
-        """The bet that a JSON value means at this game."""
-        return games.find(game).bets.parse(bet)
+        """The bet that a JSON value means at this game; whoever stakes money names all of it."""
+        parsed = games.find(game).bets.parse(bet)
+        named = bet if isinstance(bet, Mapping) else {}
+        for name in parsed.json:
+            if name not in named:
+                message = f"is missing; a bet names {', '.join(parsed.json)}"
+                raise RuleError(message, where=f"bet.{name}", code=Code.BAD_BET)
+        return parsed
 
     def play(self, game: str, bet: Bet, key: bytes, choices: Sequence[Mapping[str, Any]]) -> Round:
         """The round of a key and the choices so far."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import socket
+import sqlite3
 import sys
 from dataclasses import replace
 
@@ -72,18 +73,25 @@ def _listen(host: str, port: int) -> socket.socket:
 
 def _check(settings: Settings) -> None:
     """Open the database once before anything is announced, so that refusals are plain errors."""
-    store = SqliteStorage(settings.database)
     try:
-        open_vault(store, settings)
-    finally:
-        store.close()
+        store = SqliteStorage(settings.database)
+        try:
+            open_vault(store, settings)
+        finally:
+            store.close()
+    except (OSError, sqlite3.Error) as error:
+        message = f"{settings.database} cannot be served: {error}; name another file"
+        raise RuleError(message, where="database") from None
 
 
 def _greet(host: str, port: int, settings: Settings, *, first: bool) -> None:
     name = f"[{host}]" if ":" in host else host
     lines = [f"Fullcycle serves http://{name}:{port}/ from {settings.database}"]
     if first:
-        lines.append(f"Made {keys.master_path(settings.database)}: keep it with the database")
+        master = keys.master_path(settings.database)
+        lines.append(
+            f"Made {master}: the server needs it there; back it up apart from the database"
+        )
     if not has_client(settings.static):
         lines.append("The browser client is not built (make client); only /api answers")
     sys.stderr.write("\n".join(lines) + "\n")

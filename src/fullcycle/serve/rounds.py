@@ -16,6 +16,7 @@ import secrets
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 
 import msgspec
 
@@ -132,7 +133,32 @@ class Rounds:
         if body.collect is None:
             return None
         stored = self.store.reads.open_round(account.id, body.game)
-        if stored is None or stored.id != body.collect or stored.state != WAITING:
+        if stored is None or stored.id != body.collect:
+            return None
+        return await self._collecting(stored)
+
+    async def leave(self, account: Account) -> None:
+        """Collect every win of an account that waits and may be collected: its player leaves."""
+        for stored in self.store.reads.unsettled(account.id):
+            collected = await self._collecting(stored)
+            if collected is not None:
+                await self.store.write(partial(self._leave, collected))
+
+    def _leave(self, collected: Collected, tx: Writes) -> None:
+        current = tx.round_by_seq(collected.stored.seq)
+        if current.state == WAITING and not self._moved(tx, collected):
+            self._collect(tx, collected, self.clock())
+
+    @staticmethod
+    def _collect(tx: Writes, collected: Collected, now: int) -> int:
+        """Make the last choice for the player, end the round, and say the balance."""
+        step = len(collected.played.choices) - 1
+        tx.add_choice(collected.stored.seq, step, COLLECT, now)
+        return settle(tx, collected.stored, collected.played, now).balance
+
+    async def _collecting(self, stored: Stored) -> Collected | None:
+        """What collecting a round comes to; None when it does not wait for that."""
+        if stored.state != WAITING:
             return None
         choices = [*self.store.reads.choices(stored.seq), COLLECT]
         try:
@@ -157,9 +183,7 @@ class Rounds:
             message = f"the stake is {to_text(new.stake)}, the balance {to_text(balance + gained)}"
             raise ApiError(Code.NO_FUNDS, f"{message}; choose a smaller bet")
         if waiting is not None and collected is not None:
-            step = len(collected.played.choices) - 1
-            tx.add_choice(waiting.seq, step, COLLECT, new.created)
-            balance = settle(tx, waiting, collected.played, new.created).balance
+            balance = self._collect(tx, collected, new.created)
         stored = tx.add_round(new, before=balance)
         tx.transfer(new.account, new.house, new.stake, "stake", stored.seq, new.created)
         return stored

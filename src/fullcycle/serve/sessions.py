@@ -111,7 +111,7 @@ class Sessions:
         return account
 
     async def end(self, token: str) -> None:
-        """End a session; the account and its open rounds stay."""
+        """End a session; the account stays, and rounds that wait for more than a collection."""
         await self._store.write(lambda tx: tx.end_session(digest(token), self._clock()))
 
     def view(self, account: Account) -> SessionView:

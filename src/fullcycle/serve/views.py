@@ -27,7 +27,7 @@ class NewSession(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class NewRound(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Stake a bet (the game's default when absent) on one round.
+    """Stake a bet, named in full (see the game's `bets`), on one round.
 
     `collect` names an open round that waits and may be collected: it is, in the same step.
     """
