@@ -115,7 +115,7 @@ export interface NewSession {
   readonly account_key?: string | null;
 }
 
-/** Stake a bet (the game's default when absent) on one round. */
+/** Stake a bet, named in full (see the game's `bets`), on one round. */
 export interface NewRound {
   readonly game: string;
   readonly bet?: Bet | null;
