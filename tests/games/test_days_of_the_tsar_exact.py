@@ -17,9 +17,9 @@ from second.exact import FreeSpins, Lines
 TSAR = find(GAME)
 
 
-def _second(lines: int) -> FreeSpins:
-    game = Lines(
-        TSAR.reels["base"],
+def _on(strips: tuple[tuple[str, ...], ...], lines: int) -> Lines:
+    return Lines(
+        strips,
         rows=3,
         lines=tsar.LINES[:lines],
         pays=tsar.PAYS,
@@ -27,7 +27,13 @@ def _second(lines: int) -> FreeSpins:
         scatter=tsar.SCATTER,
         scatter_pays=tsar.SCATTER_PAYS["EGG"],
     )
-    return FreeSpins(game, game, numbers=tsar.EGG_NUMBERS)
+
+
+def _second(lines: int) -> FreeSpins:
+    base = _on(TSAR.reels["base"], lines)
+    same = TSAR.reels["free"] == TSAR.reels["base"]
+    free = base if same else _on(TSAR.reels["free"], lines)
+    return FreeSpins(base, free, numbers=tsar.EGG_NUMBERS)
 
 
 def _exact(figure: dict[str, Any]) -> Fraction:

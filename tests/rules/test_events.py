@@ -6,37 +6,49 @@ from typing import get_args
 import msgspec
 import pytest
 
-from fullcycle.rules import events
+from fullcycle.rules.events import (
+    AnyEvent,
+    Cap,
+    Feature,
+    FeatureEnd,
+    Gamble,
+    LineWin,
+    Reveal,
+    ScatterWin,
+    Settled,
+    Spin,
+    to_json,
+)
 
-EXAMPLES: list[events.AnyEvent] = [
-    events.Spin(window=["A B", "B A"], stops=[3, 0], feature="base", left=0),
-    events.Spin(window=["A B", "B A"], stops=None, feature="free", left=4),
-    events.Reveal(cells=[(1, 2)], symbol="EGG", value=7),
-    events.Reveal(cells=[(1, 2), (3, 1)], symbol="RUBY"),
-    events.LineWin(line=1, symbol="A", count=3, cells=[(1, 2), (2, 2), (3, 2)], coins=15),
-    events.ScatterWin(symbol="EGG", count=2, cells=[(1, 1), (5, 3)], coins=50),
-    events.Feature(name="free", granted={"spins": 16}, left=16),
-    events.Feature(name="free", granted={"spins": 1}, left=3, more=True),
-    events.FeatureEnd(name="free", coins=120),
-    events.Gamble(card="QH", on="red", won=True, coins=15, amount=30, left=4),
-    events.Cap(coins=5000),
-    events.Settled(coins=30),
+EXAMPLES: list[AnyEvent] = [
+    Spin(window=["A B", "B A"], stops=[3, 0], feature="base", left=0),
+    Spin(window=["A B", "B A"], stops=None, feature="free", left=4),
+    Reveal(cells=[(1, 2)], symbol="EGG", value=7),
+    Reveal(cells=[(1, 2), (3, 1)], symbol="RUBY"),
+    LineWin(line=1, symbol="A", count=3, cells=[(1, 2), (2, 2), (3, 2)], coins=15),
+    ScatterWin(symbol="EGG", count=2, cells=[(1, 1), (5, 3)], coins=50),
+    Feature(name="free", granted={"spins": 16}, left=16),
+    Feature(name="free", granted={"spins": 1}, left=3, more=True),
+    FeatureEnd(name="free", coins=120),
+    Gamble(card="QH", on="red", won=True, coins=15, amount=30, left=4),
+    Cap(coins=5000),
+    Settled(coins=30),
 ]
 
 
 def test_examples_show_every_event() -> None:
-    assert {type(event) for event in EXAMPLES} == set(get_args(events.AnyEvent))
+    assert {type(event) for event in EXAMPLES} == set(get_args(AnyEvent))
 
 
 def test_events_survive_json() -> None:
     text = msgspec.json.encode(EXAMPLES)
-    assert msgspec.json.decode(text, type=list[events.AnyEvent]) == EXAMPLES
-    assert json.loads(json.dumps(events.to_json(EXAMPLES))) == json.loads(text)
+    assert msgspec.json.decode(text, type=list[AnyEvent]) == EXAMPLES
+    assert json.loads(json.dumps(to_json(EXAMPLES))) == json.loads(text)
 
 
 @pytest.mark.case(17)
 def test_json_carries_types_and_numbers_as_such() -> None:
-    shown = events.to_json(EXAMPLES)
+    shown = to_json(EXAMPLES)
     types = """spin spin reveal reveal line_win scatter_win feature feature feature_end gamble cap
         settled"""
     assert [event["type"] for event in shown] == types.split()
