@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from client import lab
 from client.table import Table, pounds
@@ -24,14 +24,37 @@ def _enter(table: Table, key: bytes) -> dict[str, object]:
 
 @pytest.mark.rule("DT-27", "DT-28", "DT-29", "DT-30")
 def test_its_own_screen_shows_every_option_with_pay_and_exact_chance(table: Table) -> None:
-    _enter(table, lab.gamble("red", won=True))
+    won = _enter(table, lab.gamble("red", won=True))
+    coins = won["win"]["coins"]  # type: ignore[index]
     for on, pays in OPTIONS.items():
         option = table.page.get_by_test_id(f"guess-{on}")
         expect(option).to_be_enabled()
         expect(option).to_contain_text(f"×{pays} · chance 1/{pays}")  # noqa: RUF001
+        expect(option).to_contain_text(f"to win {pays * coins:,} coins")
+    expect(table.page.get_by_test_id("gamble-note")).to_contain_text("collected by itself")
     assert table.get("gambles-left") == "Gambles left: 5"
     assert re.sub(r"\s+", " ", table.get("gamble-limit")) == "Amount limit: 50,000 (£2,500.00)"
     expect(table.page.get_by_test_id("gamble-collect")).to_be_enabled()
+
+
+def test_while_a_guess_is_on_its_way_nothing_moves_and_nothing_can_be_skipped(
+    table: Table,
+) -> None:
+    _enter(table, lab.gamble("red", won=True))
+    limit, left = table.get("gamble-limit"), table.get("gambles-left")
+    held: list[Route] = []
+    table.page.route("**/choices", lambda route: held.append(route))  # noqa: PLW0108 - it marks it
+    table.page.get_by_test_id("guess-red").click()
+    table.until("window.__game.phase === 'spinning'")
+    spin = table.page.get_by_test_id("spin")
+    expect(spin).to_be_disabled()
+    expect(spin).to_have_accessible_name("Spin")
+    assert (table.get("gamble-limit"), table.get("gambles-left")) == (limit, left)
+    table.page.wait_for_timeout(50)
+    held[0].continue_()
+    table.page.unroute("**/choices")
+    table.rest()
+    expect(spin).to_be_enabled()
 
 
 @pytest.mark.rule("DT-29", "DT-31", "DT-32")

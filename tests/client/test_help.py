@@ -95,6 +95,16 @@ def test_every_section_stands_in_the_help_and_every_rule_in_a_section(table: Tab
     assert set(game["rules"]) - {"DT-34"} <= rules
 
 
+def test_scrolling_within_never_takes_the_head_away(table: Table) -> None:
+    table.page.set_viewport_size({"width": 390, "height": 844})
+    table.page.get_by_test_id("open-help").click()
+    table.page.evaluate("document.querySelector('#help-page').lastElementChild.scrollIntoView()")
+    table.page.evaluate("document.querySelector('dialog').scrollTop = 500")
+    assert table.page.evaluate("document.querySelector('dialog').scrollTop") == 0
+    expect(table.page.get_by_test_id("close")).to_be_in_viewport(ratio=1)
+    table.page.get_by_test_id("close").click()
+
+
 @pytest.mark.rule("DT-12")
 def test_that_a_malfunction_voids_is_said(table: Table) -> None:
     table.page.get_by_test_id("open-help").click()

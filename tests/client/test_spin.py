@@ -89,8 +89,11 @@ def test_the_bet_is_made_of_coin_size_coins_and_lines(table: Table) -> None:
     assert table.page.get_by_test_id("coin-size").get_by_role("status").text_content() == "£0.20"
     table.step("coins-per-line", "raise", 2)
     table.step("lines", "lower", 10)
-    assert table.get("bet-more") == "45 coins"
-    assert table.get("bet") == "£9.00"
+    assert table.get("bet") == "45"
+    assert table.get("bet-more") == "£9.00"
+    meters = table.page.locator(".meter .label").all_text_contents()
+    assert meters == ["Coins bet", "Coins won", "Balance"]
+    expect(table.page.locator(".meter.strong")).to_contain_text("Credits")
     round_ = table.spin()
     assert round_["bet"] == {"coin_size": "0.20", "coins_per_line": 3, "lines": 15}
     assert round_["stake"] == {"coins": 45, "money": "9.00"}
@@ -99,7 +102,7 @@ def test_the_bet_is_made_of_coin_size_coins_and_lines(table: Table) -> None:
 @pytest.mark.rule("DT-2")
 def test_bet_max_takes_500_coins_and_no_level_lies_beyond(table: Table) -> None:
     table.page.get_by_test_id("bet-max").click()
-    assert table.get("bet-more") == "500 coins"
+    assert table.get("bet") == "500"
     for name in ("coins-per-line", "lines"):
         raise_ = table.page.get_by_test_id(name).get_by_role("button", name="Raise")
         expect(raise_).to_be_disabled()

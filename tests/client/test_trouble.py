@@ -40,7 +40,11 @@ def test_offline_says_so_and_goes_on_with_the_same_request(shaky: Table) -> None
     before = float(shaky.balance)
     shaky.page.context.set_offline(True)
     shaky.page.get_by_test_id("spin").click()
-    expect(shaky.page.get_by_test_id("offline")).to_contain_text("Nothing is lost")
+    banner = shaky.page.get_by_test_id("offline")
+    expect(banner).to_contain_text("No connection to the game. Nothing is lost")
+    covered = "document.querySelector('.banner').getBoundingClientRect().bottom"
+    begins = "document.querySelector('.head').getBoundingClientRect().top"
+    shaky.until(f"{covered} > 0 && {covered} <= {begins}")
     shaky.until("window.__game.phase === 'spinning'")
     shaky.page.wait_for_timeout(700)
     shaky.server.engine.put(lab.losing())

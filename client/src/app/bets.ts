@@ -8,7 +8,10 @@ const key = (game: GameInfo): string => `fullcycle.bet.${game.id}`;
 export function firstBet(store: Store, game: GameInfo): Bet {
   try {
     const kept = JSON.parse(store.getItem(key(game)) ?? "null") as Bet | null;
-    if (kept !== null && offers(game, kept)) return kept;
+    if (kept !== null && offers(game, kept)) {
+      const { coin_size, coins_per_line, lines } = kept;
+      return { coin_size, coins_per_line, lines };
+    }
   } catch {
     // Not a bet: the default follows.
   }

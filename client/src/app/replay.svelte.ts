@@ -1,8 +1,8 @@
 /** A played round seen again: the same events through the same reducer, no bet, no money. */
 
 import type { GameInfo } from "../core/game";
-import { fold } from "../core/reduce";
-import { emptyState } from "../core/state";
+import { fold, readWindow } from "../core/reduce";
+import { emptyState, type GameState } from "../core/state";
 import type { RoundView } from "../core/wire";
 import type { Context } from "./context.svelte";
 import { restingWindow } from "./resting";
@@ -14,13 +14,23 @@ export class Replay {
   /** How many events are shown. */
   place = $state(0);
 
+  /** What the reels show before they turn: this round's own symbols. */
+  private readonly window: GameState["window"];
+
   constructor(
     readonly context: Context,
     readonly game: GameInfo,
     readonly round: RoundView,
   ) {
     this.show = new Show(context.clock, (quiet) => (context.hushed = quiet));
-    this.show.draw(emptyState(restingWindow(game)));
+    const spin = round.events.find(({ type }) => type === "spin");
+    this.window = spin?.type === "spin" ? readWindow(spin.window) : restingWindow(game);
+    this.to(this.first);
+  }
+
+  /** Where a replay opens: the round's first event is in view. */
+  get first(): number {
+    return Math.min(1, this.length);
   }
 
   get length(): number {
@@ -34,18 +44,21 @@ export class Replay {
   /** Shows the state after so many events, without motion. */
   to(place: number): void {
     this.playing = false;
-    this.place = Math.max(0, Math.min(place, this.length));
-    const empty = emptyState(restingWindow(this.game));
-    this.show.draw(fold(this.round.events, this.place, empty));
+    this.draw(Math.max(this.first, Math.min(place, this.length)));
+  }
+
+  private draw(place: number): void {
+    this.place = place;
+    this.show.draw(fold(this.round.events, place, emptyState(this.window)));
   }
 
   pause(): void {
     this.to(this.place);
   }
 
-  /** Plays on from here; from the start when the end was reached. */
+  /** Plays on from here; with its first spin when that is in view or the end was reached. */
   async play(): Promise<void> {
-    if (this.ended) this.to(0);
+    if (this.ended || this.place <= this.first) this.draw(0);
     this.playing = true;
     const shown = await this.show.play(this.round.events, {
       from: this.place,

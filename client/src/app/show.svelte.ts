@@ -55,7 +55,7 @@ export class Show {
     this.notice = "";
     this.state = { ...emptyState(this.state.window), stops: this.state.stops };
     this.counted = 0;
-    this.board?.startSpin();
+    this.board?.startSpin("base");
   }
 
   /** Nothing came of it: the reels show again what they showed. */
@@ -129,7 +129,7 @@ export class Show {
     this.state = { ...after, window: before.window };
     if (!this.rolling) {
       this.rolling = true;
-      this.board?.startSpin();
+      this.board?.startSpin(event.feature);
       await this.clock.wait(event.feature === "base" ? 500 : 350);
     }
     await this.board?.land(after.window.map((row) => [...row]));

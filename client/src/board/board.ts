@@ -31,8 +31,8 @@ export interface BoardOptions {
 export interface Board {
   mount(host: HTMLElement): Promise<void>;
   resize(width: number, height: number, portrait: boolean): void;
-  /** Reels start, on the press. */
-  startSpin(): void;
+  /** Reels start, on the press; `set` names the strips that pass by: `base`, `free`. */
+  startSpin(set: string): void;
   /** `window[row][reel]`, as landed. */
   land(window: string[][]): Promise<void>;
   /** Animates one event. */
@@ -167,13 +167,13 @@ class GameBoard implements Board {
     void this.reload();
   }
 
-  startSpin(): void {
+  startSpin(set: string): void {
     this.idle = [];
     this.drawing.end();
     this.wins.clear();
     this.openings.clear();
     this.sparkle.clear();
-    this.reels.start();
+    this.reels.start(set);
   }
 
   async land(window: string[][]): Promise<void> {

@@ -68,7 +68,9 @@ export class Reel {
     this.rest();
   }
 
-  start(): void {
+  /** Turns; another strip passes by if one is given. */
+  start(strip: readonly string[] = []): void {
+    this.feed.use(strip);
     this.phase = "start";
     this.time = 0;
     this.shift = 0;

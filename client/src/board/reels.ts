@@ -29,6 +29,8 @@ export class Reels {
   private readonly clock: Clock;
   private readonly turn = new Turn();
   private started = 0;
+  /** What passes by: a strip for each reel. */
+  private strips: readonly (readonly string[])[];
   private readonly stopTicking: () => void;
 
   constructor(
@@ -37,8 +39,8 @@ export class Reels {
     private readonly heard: Heard,
   ) {
     this.clock = stage.clock;
-    const strips = stripsOf(game, "base");
-    this.reels = strips.map(
+    this.strips = stripsOf(game, "base");
+    this.reels = this.strips.map(
       (strip, reel) => new Reel(game.rows, new Feed(strip, 7919 * (reel + 1)), stage.faces),
     );
     this.view.addChild(...this.reels.map(({ view }) => view), this.cut);
@@ -85,10 +87,12 @@ export class Reels {
     this.stage.touch();
   }
 
-  start(): void {
+  /** Every reel turns, on its strip of the set that the spin belongs to. */
+  start(set = "base"): void {
     this.turn.end();
     this.started = this.clock.now;
-    for (const reel of this.reels) reel.start();
+    this.strips = stripsOf(this.game, set);
+    this.reels.forEach((reel, index) => reel.start(this.strips[index] ?? []));
   }
 
   /**
@@ -101,7 +105,7 @@ export class Reels {
     this.window = window.map((row) => [...row]);
     await this.clock.wait(Math.max(0, MIN_SPIN_MS - (this.clock.now - this.started)));
     const waits =
-      need === null ? [] : tense(window, stripsOf(this.game, "base"), this.game.scatters, need);
+      need === null ? [] : tense(window, this.strips, this.game.scatters, need);
     const landings: Promise<void>[] = [];
     for (const [index, reel] of this.reels.entries()) {
       const tease = waits[index] === true && !this.clock.skipping;
@@ -140,7 +144,7 @@ export class Reels {
   }
 }
 
-/** The strips of a set, or of the game's first set. */
+/** The strips of a set; of the base game where a feature has none of its own. */
 export function stripsOf(game: GameInfo, set: string): readonly (readonly string[])[] {
-  return game.reels[set] ?? Object.values(game.reels)[0] ?? [];
+  return game.reels[set] ?? game.reels["base"] ?? Object.values(game.reels)[0] ?? [];
 }

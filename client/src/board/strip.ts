@@ -8,10 +8,15 @@ export class Feed {
   private readonly queue: string[] = [];
 
   constructor(
-    private readonly strip: readonly string[],
+    private strip: readonly string[],
     seed: number,
   ) {
     this.position = Math.floor(seeded(seed)() * Math.max(1, strip.length));
+  }
+
+  /** Another strip passes by from now on, unless it is empty. */
+  use(strip: readonly string[]): void {
+    if (strip.length > 0) this.strip = strip;
   }
 
   /** How many symbols of the result are still to come in. */
