@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -232,3 +233,10 @@ def test_the_simple_player_never_gambles() -> None:
 def test_defaults_of_the_settings() -> None:
     chosen = Settings(database_path("sqlite:///a.db"))
     assert (chosen.min_round_ms, chosen.opening_balance) == (0, 100_000)
+
+
+def test_the_game_is_made_ready_in_the_background(tsar: Lab) -> None:
+    limit = time.monotonic() + 120
+    while GAME not in tsar.service.runner._ready:
+        assert time.monotonic() < limit
+        time.sleep(0.05)

@@ -53,6 +53,7 @@ class Toys:
             "rows": 3,
             "reels": {"base": [["A", "B", "C"]] * 5},
             "lines": [[2, 2, 2, 2, 2]],
+            "bets": BETS.describe(),
             "published_rtp": "19/20",
             "cap": None,
             "top_award": {"symbol": "A", "count": 5},

@@ -40,8 +40,9 @@ class Runner:
     def _warm(self) -> None:
         for game in self.engine.ids():
             try:
-                # Any key will do: nobody sees or pays this round.
-                self.engine.play(game, self.engine.parse(game, None), bytes(KEY_BYTES), [])
+                # Any key and any bet will do: nobody sees or pays this round.
+                bet = self.engine.parse(game, self.engine.describe(game)["bets"]["default"])
+                self.engine.play(game, bet, bytes(KEY_BYTES), [])
             except Exception:  # noqa: BLE001 - one broken game must not stop the others
                 _log.exception("%s could not be made ready", game)
             else:
