@@ -102,7 +102,7 @@ def solving(game: Game, yardstick: Yardstick, runs: int) -> list[Rate]:
 
 def durable(yardstick: Yardstick, runs: int, seconds: float) -> list[Rate]:
     """Durable rounds a second through the server, the ways of committing taken in turn."""
-    game = next(iter(catalog()))
+    game = next(iter(catalog().values()))
     values: dict[tuple[str, int], list[float]] = {}
     costs: dict[tuple[str, int], list[float]] = {}
     for _ in range(runs):

@@ -19,6 +19,8 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
+from fullcycle.rules import Game
+
 ROOT = Path(__file__).resolve().parents[1]
 MOST_ROUNDS = 20_000  # of one connection
 READY_SECONDS = 90
@@ -54,9 +56,9 @@ class Connection:
             raise RuntimeError(message)
         return answer
 
-    async def spin(self, game: str) -> None:
+    async def spin(self, game: Game) -> None:
         """One paid round; a win that waits is collected by the next one, as a player does."""
-        body: dict[str, object] = {"game": game}
+        body: dict[str, object] = {"game": game.id, "bet": dict(game.bets.parse().json)}
         if self.waiting is not None:
             body["collect"] = self.waiting
         self.sent += 1
@@ -71,7 +73,7 @@ async def _player(port: int) -> Connection:
     return connection
 
 
-async def _load(port: int, game: str, connections: int, seconds: float) -> float:
+async def _load(port: int, game: Game, connections: int, seconds: float) -> float:
     players = [await _player(port) for _ in range(connections)]
 
     async def keep(player: Connection, until: float) -> int:
@@ -93,7 +95,7 @@ async def _load(port: int, game: str, connections: int, seconds: float) -> float
             player.writer.close()
 
 
-def rounds_per_second(port: int, game: str, connections: int, seconds: float) -> float:
+def rounds_per_second(port: int, game: Game, connections: int, seconds: float) -> float:
     """Answered rounds a second of so many players at once."""
     return asyncio.run(_load(port, game, connections, seconds))
 
