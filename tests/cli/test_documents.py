@@ -73,7 +73,8 @@ def test_info(document: Document) -> None:
         *("gamble", "cap", "features", "rules", "math_hash"),
     }
     assert found["rows"] == 3
-    assert found["reels"] == {"base": [list(strip) for strip in TSAR.reels["base"]]}
+    strips = [list(strip) for strip in TSAR.reels["base"]]
+    assert found["reels"] == {"base": strips, "free": strips}
     assert found["pays"]["TSAR"] == {"2": 10, "3": 200, "4": 1000, "5": 10000}
     assert found["scatter_pays"] == {"EGG": {"2": 2, "3": 5, "4": 20, "5": 100}}
     assert found["lines"][0] == [2, 2, 2, 2, 2]
