@@ -32,11 +32,12 @@ def tracked() -> list[Path]:
         listed = subprocess.run(command, cwd=ROOT, capture_output=True, check=True).stdout.decode()
         names = [name for name in listed.split("\0") if name]
     except (OSError, subprocess.CalledProcessError):  # unpacked from an archive
-        skipped = {".venv", "node_modules", "static", "__pycache__", ".git"}
+        ignored = (ROOT / ".gitignore").read_text("utf-8").split()
+        skipped = {".git", *(line.strip("/").rsplit("/", 1)[-1] for line in ignored)}
         names = [
             path.relative_to(ROOT).as_posix()
             for path in ROOT.rglob("*")
-            if not skipped.intersection(path.parts)
+            if not skipped.intersection(path.relative_to(ROOT).parts)
         ]
     return [ROOT / name for name in names if (ROOT / name).is_file()]
 

@@ -17,7 +17,8 @@ from fullcycle.serve.live import PackageEngine
 def main() -> None:
     engine = PackageEngine()
     for game in engine.ids():
-        engine.play(game, engine.parse(game, None), bytes(32), [])
+        bet = engine.parse(game, engine.describe(game)["bets"]["default"])
+        engine.play(game, bet, bytes(32), [])
         engine.math_hash(game)
     sys.stdout.write("ready\n")
     sys.stdout.flush()
