@@ -137,7 +137,9 @@ def test_the_folder_s_parent_may_be_named(tmp_path: Path, monkeypatch: pytest.Mo
 TSAR = find("days-of-the-tsar")
 EGGS = TSAR.draw("eggs")
 CHANGES: dict[str, dict[str, Any]] = {
-    "strip": {"reels": {"base": (TSAR.reels["base"][0][::-1], *TSAR.reels["base"][1:])}},
+    "strip": {
+        "reels": {**TSAR.reels, "base": (TSAR.reels["base"][0][::-1], *TSAR.reels["base"][1:])}
+    },
     "pay": {"pays": {**TSAR.pays, "NINE": {3: 5, 4: 20, 5: 101}}},
     "egg pay": {"scatter_pays": {"EGG": {2: 2, 3: 5, 4: 20, 5: 101}}},
     "line": {"lines": (*TSAR.lines[:24], (2, 2, 2, 2, 0))},

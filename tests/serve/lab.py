@@ -18,10 +18,11 @@ from fullcycle.serve.app import create_app
 from fullcycle.serve.engine import Engine
 from fullcycle.serve.service import Service
 from fullcycle.serve.settings import Settings
-from serve.toys import Toys
+from serve.toys import TEN, Toys
 
 _KEYS = itertools.count(1)
 START = 1_800_000_000_000
+COLLECT = {"do": "collect"}
 
 
 class Hands:
@@ -155,3 +156,11 @@ def code_of(answer: httpx.Response) -> str:
     assert answer.headers["content-type"] == "application/json"
     assert body["error"]["message"]
     return str(body["error"]["code"])
+
+
+def waiting(lab: Lab, player: Player, coins: int = 50) -> dict[str, Any]:
+    """A round on 10.00 that won so many coins (of 0.20) and waits."""
+    lab.toys.wins.append(coins)
+    round_: dict[str, Any] = player.spin(bet=TEN).json()
+    assert round_["status"] == "waiting"
+    return round_

@@ -8,19 +8,10 @@ from typing import Any
 import pytest
 
 from fullcycle.rules.money import to_minor
-from serve.lab import Lab, Player, code_of
+from serve.lab import COLLECT, Lab, code_of, waiting
 from serve.toys import TEN
 
-COLLECT = {"do": "collect"}
 RED = {"do": "gamble", "on": "red"}
-
-
-def waiting(lab: Lab, player: Player, coins: int = 50) -> dict[str, Any]:
-    """A round on 10.00 that won so many coins (of 0.20) and waits."""
-    lab.toys.wins.append(coins)
-    round_: dict[str, Any] = player.spin(bet=TEN).json()
-    assert round_["status"] == "waiting"
-    return round_
 
 
 def test_a_lost_round_settles_by_itself(lab: Lab) -> None:
@@ -127,93 +118,6 @@ def test_one_open_round_of_each_game(lab: Lab) -> None:
     assert now == {**round_, "balance": "980.00"}
 
 
-@pytest.mark.rule("DT-32")
-def test_the_next_bet_collects_what_waits_without_a_click(lab: Lab) -> None:
-    player = lab.player()
-    round_ = waiting(lab, player, 25)
-    lab.toys.wins.append(0)
-    after = player.spin(bet=TEN, collect=round_["id"])
-    assert after.status_code == 201
-    assert after.json()["balance_before"] == "995.00"
-    assert after.json()["balance"] == "985.00"
-    collected = player.get(f"rounds/{round_['id']}").json()
-    assert (collected["status"], collected["choices"]) == ("settled", [COLLECT])
-    assert (collected["win"]["money"], collected["balance"]) == ("5.00", "995.00")
-    lab.audit()
-
-
-@pytest.mark.rule("DT-32")
-def test_leaving_collects_what_waits_without_a_click(lab: Lab) -> None:
-    player = lab.player()
-    round_ = waiting(lab, player, 25)
-    assert lab.client.delete("/api/session", headers=player.headers()).status_code == 204
-    again = lab.player(account_key=player.account_key)
-    assert (again.opened["balance"], again.opened["open_rounds"]) == ("995.00", [])
-    collected = again.get(f"rounds/{round_['id']}").json()
-    assert (collected["status"], collected["choices"]) == ("settled", [COLLECT])
-    assert collected["win"]["money"] == "5.00"
-    lab.audit()
-
-
-def test_leaving_keeps_a_round_that_waits_for_more_than_a_collection(lab: Lab) -> None:
-    player = lab.player()
-    round_ = player.spin("toy-pick", TEN).json()
-    lab.client.delete("/api/session", headers=player.headers())
-    again = lab.player(account_key=player.account_key)
-    assert again.get("rounds/current?game=toy-pick").json() == round_
-    lab.audit()
-
-
-@pytest.mark.rule("DT-32")
-def test_what_is_collected_may_pay_the_next_stake(lab: Lab) -> None:
-    player = lab.player()
-    lab.toys.wins.extend([0] * 8)
-    most = {"coin_size": "0.25", "coins_per_line": 20, "lines": 25}
-    for _ in range(7):
-        player.spin(bet=most)
-    lab.toys.wins.clear()
-    lab.toys.wins.extend([500, 0])
-    round_ = player.spin(bet=most).json()
-    assert round_["balance"] == "0.00"
-    assert code_of(player.spin(bet=most)) == "ROUND_OPEN"
-    assert player.spin(bet=most, collect=round_["id"]).json()["balance_before"] == "125.00"
-    lab.audit()
-
-
-@pytest.mark.rule("DT-32")
-def test_a_bet_that_cannot_be_paid_collects_nothing(lab: Lab) -> None:
-    player = lab.player()
-    most = {"coin_size": "0.25", "coins_per_line": 20, "lines": 25}
-    lab.toys.wins.extend([0] * 7)
-    for _ in range(7):
-        player.spin(bet=most)
-    lab.toys.wins.append(1)
-    round_ = player.spin(bet=most).json()
-    assert code_of(player.spin(bet=most, collect=round_["id"])) == "NO_FUNDS"
-    assert player.get("rounds/current?game=toy").json() == round_
-    lab.audit()
-
-
-def test_only_what_may_be_collected_is(lab: Lab) -> None:
-    player = lab.player()
-    pick = player.spin("toy-pick", bet=TEN).json()
-    answer = player.spin("toy-pick", bet=TEN, collect=pick["id"])
-    assert code_of(answer) == "ROUND_OPEN"
-    assert answer.json()["error"]["round"] == pick["id"]
-    round_ = waiting(lab, player)
-    for wrong in (pick["id"], "0" * 20):
-        assert code_of(player.spin(bet=TEN, collect=wrong)) == "ROUND_OPEN"
-    assert player.get("rounds/current?game=toy").json() == round_
-
-
-def test_a_round_collected_meanwhile_does_not_stop_the_next(lab: Lab) -> None:
-    player = lab.player()
-    round_ = waiting(lab, player)
-    player.choose(round_, COLLECT)
-    assert player.spin(bet=TEN, collect=round_["id"]).status_code == 201
-    lab.audit()
-
-
 def test_gambles_go_on_until_they_end(lab: Lab) -> None:
     player = lab.player()
     round_ = waiting(lab, player, 50)
@@ -312,44 +216,6 @@ def test_an_open_round_remembers_what_was_seen(lab: Lab) -> None:
     state = player.get("session").json()
     assert state["open_rounds"][0]["progress"] == state["open_rounds"][0]["events"] == 2
     assert state["unseen_rounds"] == []
-
-
-def test_history_shows_every_round_newest_first_by_pages(lab: Lab) -> None:
-    player = lab.player()
-    ids = []
-    for number in range(7):
-        lab.toys.wins.append(0)
-        ids.append(player.spin(("toy", "toy-two")[number % 2], bet=TEN).json()["id"])
-    last = waiting(lab, player)
-    ids.append(last["id"])
-    seen: list[Any] = []
-    page = player.get("rounds?limit=3").json()
-    while page["next"] is not None:
-        assert len(page["rounds"]) == 3
-        seen += page["rounds"]
-        page = player.get(f"rounds?limit=3&before={page['next']}").json()
-    seen += page["rounds"]
-    assert [entry["id"] for entry in seen] == ids[::-1]
-    assert (seen[0]["status"], seen[0]["win"], seen[0]["balance"]) == ("waiting", None, None)
-    assert seen[1]["win"] == {"coins": 0, "money": "0.00"}
-    assert seen[1]["balance_before"] == "940.00"
-    assert seen[1]["balance"] == "930.00"
-    only = player.get("rounds?game=toy-two").json()
-    assert {entry["game"] for entry in only["rounds"]} == {"toy-two"}
-    assert only["next"] is None
-
-
-@pytest.mark.parametrize("query", ["limit=0", "limit=101", "limit=x", "before=-1", "before=1e99"])
-def test_wrong_pages_are_refused(lab: Lab, query: str) -> None:
-    assert code_of(lab.player().get(f"rounds?{query}")) == "BAD_REQUEST"
-
-
-def test_a_settled_round_is_shown_as_it_was_answered(lab: Lab) -> None:
-    player = lab.player()
-    answer = player.choose(waiting(lab, player), COLLECT)
-    player.spin("toy-two", bet=TEN)
-    shown = player.get(f"rounds/{answer.json()['id']}")
-    assert shown.content == answer.content
 
 
 @pytest.mark.case(49)
