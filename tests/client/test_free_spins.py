@@ -37,14 +37,10 @@ def test_the_eggs_numbers_are_shown_and_summed(table: Table) -> None:
 @pytest.mark.rule("DT-21", "DT-22", "DT-24", "DT-25", "DT-26")
 def test_free_spins_run_to_their_end_and_are_collected(table: Table) -> None:
     table.server.engine.put(lab.free_spins())
-    lefts: list[int] = []
-    table.page.evaluate("window.__game.clock.speed = 30")
-    round_ = table.press_spin()
-    while table.phase == "showing":
-        features = table.page.evaluate("window.__game.state.features.map(f => f.left)")
-        lefts += features if features and features != lefts[-1:] else []
-        table.page.wait_for_timeout(10)
-    table.rest()
+    table.listen("spins-left")
+    table.page.evaluate("window.__game.clock.speed = 12")
+    round_ = table.spin()
+    lefts = [int(text) for text in table.heard]
     assert table.phase == "settled"
     assert table.get("won") == f"{round_['win']['coins']:,}"
     assert table.get("balance") == pounds(table.balance)

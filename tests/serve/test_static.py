@@ -49,6 +49,8 @@ def test_pages_files_and_their_headers(tmp_path: Path, client: Path) -> None:
             assert answer.headers["content-type"].startswith(kind)
             assert answer.headers["cache-control"] == cache
             assert answer.headers["x-content-type-options"] == "nosniff"
+        # A browser asks for it beside /api/health, and complains where it finds none.
+        assert lab.client.get("/favicon.ico").headers["content-type"].startswith("image/svg+xml")
         assert lab.client.get("/api/health").json()["client"] is True
 
 

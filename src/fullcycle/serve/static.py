@@ -23,6 +23,8 @@ _HEADERS = {
 _KEEP = {"Cache-Control": "public, max-age=31536000, immutable"}
 _FRESH = {"Cache-Control": "no-store"}
 _CHECK = {"Cache-Control": "no-cache"}
+# Browsers ask for this by themselves beside any page that names no icon, such as an answer in JSON.
+_ASKED_UNBIDDEN = {"favicon.ico": "icon.svg"}
 _NO_CLIENT = b"""<!doctype html>
 <html lang="en"><meta charset="utf-8"><title>Fullcycle</title>
 <h1>The server runs</h1>
@@ -54,7 +56,7 @@ def routes(folder: Path) -> list[HTTPRouteHandler]:
 
 async def _answer(folder: Path, path: str) -> Response[bytes]:
     """A file of the client, or its page for a path such as `replay/ROUND`."""
-    file = _inside(folder, path)
+    file = _inside(folder, _ASKED_UNBIDDEN.get(path, path))
     if file is None and "." in path.rsplit("/", 1)[-1]:
         raise NotFoundException(detail=f"there is no file /{path}")
     if file is None or file.name == "index.html":
