@@ -45,9 +45,13 @@ def figures(
     if game.cap is not None:
         message = "a round's cap is not solved exactly; simulate counts it"
         raise RuleError(message, where=game.id, code=Code.MALFUNCTION)
-    ready = kernels(game)
-    chain = chains.build(ready, game.bets.unit(bet.lines), progress)
-    stake = chain.bet.stake_coins
+    return of_chain(chains.build(kernels(game), game.bets.unit(bet.lines), progress), bet)
+
+
+def of_chain(chain: Chain, bet: Bet) -> dict[str, Any]:
+    """The same from stages that are already counted at the unit of `bet`."""
+    ready, stake = chain.kernels, chain.bet.stake_coins
+    game = ready.game
     parts = {name: mean / stake for name, mean in moments.part_means(chain).items()}
     rtp, variance = sum(parts.values(), Fraction(0)), moments.variance(chain) / stake**2
     spread, tails = distribution.invert(chain), moments.kurtosis(chain)
