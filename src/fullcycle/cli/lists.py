@@ -34,7 +34,7 @@ def summary(game: Game) -> dict[str, Any]:
         "mechanic": game.mechanic,
         "grid": f"{game.width}x{game.rows}",
         "lines": len(game.lines),
-        "published_rtp": float(game.published_rtp),
+        "published_rtp": None if game.published_rtp is None else float(game.published_rtp),
         "max_win": game.cap,
         "top_award": top,
         "math_hash": hash_,

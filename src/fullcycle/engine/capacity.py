@@ -9,6 +9,9 @@ REEL_SETS = 3
 DRAWS = 16
 ENTRIES = 64
 SCATTER_COUNT = REELS * ROWS
+#: Ways in which rows of a paytable may lie on the reels, and coins that their pays tell apart.
+ROWS_PAID = 256
+COINS = 20
 #: Scatters are counted in the bytes of one signed word, whose top byte stays free.
 SCATTERS = 7
 #: Draws that a forced round may hold, and the depth of an odometer.

@@ -31,6 +31,7 @@ DTYPE = np.dtype(
         ("stage", "i8", (AGENDA,)),
         ("left", "i8", (AGENDA,)),
         ("started", "i8", (AGENDA,)),
+        ("granted", "i8", (AGENDA,)),  # repetitions of the series so far, those to come included
         ("state", "i8", (AGENDA, 4)),
         ("choice", "i8", (CHOICES,)),
     ],
@@ -64,6 +65,7 @@ def begin(frame: Any) -> None:
     frame.stage[0] = 0
     frame.left[0] = 1
     frame.started[0] = 0
+    frame.granted[0] = 1
     for i in range(4):
         frame.state[0, i] = 0
 
@@ -111,28 +113,32 @@ def _same(frame: Any, index: int, stage: int, state: Any) -> bool:
 
 
 @kernel
-def prolong(frame: Any, index: int, count: int, trace: Any) -> None:
-    """Add repetitions to an entry that is already on the agenda."""
-    frame.left[index] += count
+def prolong(frame: Any, index: int, count: int, limit: int, trace: Any) -> None:
+    """Add repetitions to an entry that is already on the agenda, up to its limit (0: none)."""
+    more = count if limit <= 0 else max(0, min(count, limit - frame.granted[index]))
+    frame.granted[index] += more
+    frame.left[index] += more
     if trace is not None and frame.started[index] == 1:
-        note(trace, MORE, 0, frame.stage[index], count, frame.left[index], 0)
+        cut = 1 if more < count else 0
+        note(trace, MORE, 0, frame.stage[index], more, frame.left[index], cut)
 
 
 @kernel
-def _put(frame: Any, index: int, stage: int, count: int, state: Any) -> None:
+def _put(frame: Any, index: int, stage: int, count: int, state: Any, limit: int) -> None:
     frame.stage[index] = stage
-    frame.left[index] = whole(count)
+    frame.left[index] = whole(count) if limit <= 0 else min(whole(count), limit)
+    frame.granted[index] = frame.left[index]
     frame.started[index] = 0
     for i in range(4):
         frame.state[index, i] = whole(state[i])
 
 
 @kernel
-def repeat(frame: Any, stage: int, count: int, state: Any, trace: Any) -> bool:
+def repeat(frame: Any, stage: int, count: int, state: Any, limit: int, trace: Any) -> bool:
     """Grant the running stage more of itself; False when the entry on top is another."""
     top = frame.depth - 1
     if count > 0 and _same(frame, top, stage, state):
-        prolong(frame, top, count, trace)
+        prolong(frame, top, count, limit, trace)
         return True
     return False
 
@@ -149,7 +155,7 @@ def leave(frame: Any, trace: Any) -> None:
 
 
 @kernel
-def grant(frame: Any, stage: int, count: int, state: Any, trace: Any) -> None:
+def grant(frame: Any, stage: int, count: int, state: Any, limit: int, trace: Any) -> None:
     """Put a granted series on top of the agenda: it is played before anything else.
 
     A series that stands on top and is the same, with the same state, is prolonged instead.
@@ -158,16 +164,18 @@ def grant(frame: Any, stage: int, count: int, state: Any, trace: Any) -> None:
         return
     spot = frame.depth
     if spot > 0 and _same(frame, spot - 1, stage, state):
-        prolong(frame, spot - 1, count, trace)
+        prolong(frame, spot - 1, count, limit, trace)
     elif spot >= AGENDA:
         frame.status = AGENDA_FULL
     else:
         frame.depth = spot + 1
-        _put(frame, spot, stage, count, state)
+        _put(frame, spot, stage, count, state, limit)
 
 
 @kernel
-def defer(frame: Any, spot: int, stage: int, count: int, state: Any, trace: Any) -> None:
+def defer(
+    frame: Any, spot: int, stage: int, count: int, state: Any, limit: int, trace: Any
+) -> None:
     """Put a granted series at `spot` of the agenda, under the entries from there on.
 
     A series that stands right below and is the same, with the same state, is prolonged instead.
@@ -175,14 +183,14 @@ def defer(frame: Any, spot: int, stage: int, count: int, state: Any, trace: Any)
     if count <= 0:
         return
     if spot > 0 and _same(frame, spot - 1, stage, state):
-        prolong(frame, spot - 1, count, trace)
+        prolong(frame, spot - 1, count, limit, trace)
     elif frame.depth >= AGENDA:
         frame.status = AGENDA_FULL
     else:
         for index in range(frame.depth, spot, -1):
             _shift(frame, index)
         frame.depth += 1
-        _put(frame, spot, stage, count, state)
+        _put(frame, spot, stage, count, state, limit)
 
 
 @kernel
@@ -191,6 +199,7 @@ def _shift(frame: Any, index: int) -> None:
     frame.stage[index] = frame.stage[index - 1]
     frame.left[index] = frame.left[index - 1]
     frame.started[index] = frame.started[index - 1]
+    frame.granted[index] = frame.granted[index - 1]
     for i in range(4):
         frame.state[index, i] = frame.state[index - 1, i]
 

@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 
 from fullcycle.engine.jit import Array, kernel
-from fullcycle.engine.trace import LINE_WIN, SCATTER_WIN
+from fullcycle.engine.trace import LINE_WIN, ROW_WIN, SCATTER_WIN, WAY_WIN
 
 _MOST = np.iinfo(np.int64).max
 _MIX = np.uint64(0x9E3779B97F4A7C15)
@@ -68,12 +68,16 @@ def add(keys: Any, counts: Any, key: Any, width: int, weight: int) -> int:
 
 @kernel
 def hits(trace: Any, table: Any, top_symbol: int, top_count: int, weight: int) -> int:
-    """Count one trace's winning combinations; `weight` when it holds the top one, else 0."""
+    """Count one trace's winning combinations; `weight` when it holds the top one, else 0.
+
+    A row of a paytable counts as (row, 1), every way of a combination by itself.
+    """
     shown = 0
     for index in range(1, trace[0, 0] + 1):
-        if trace[index, 0] == LINE_WIN:
+        kind = trace[index, 0]
+        if kind in {LINE_WIN, ROW_WIN, WAY_WIN}:
             symbol, run = trace[index, 3], trace[index, 4]
-            table[0, symbol, run] += weight
+            table[0, symbol, run] += weight * (trace[index, 5] if kind == WAY_WIN else 1)
             if symbol == top_symbol and run == top_count:
                 shown = weight
         elif trace[index, 0] == SCATTER_WIN:

@@ -44,8 +44,8 @@ class Kernels:
 
 
 def arguments(bet: Bet) -> tuple[int, int, int, int]:
-    """A bet as stages see it: lines, multiplier, gamble limit in coins, options (none yet)."""
-    return (bet.lines, bet.multiplier, bet.gamble_limit, 0)
+    """A bet as stages see it: lines, multiplier, gamble limit in coins, total bet in coins."""
+    return (bet.lines, bet.multiplier, bet.gamble_limit, bet.stake_coins)
 
 
 def cap(game: Game, bet: Bet) -> int:
@@ -62,7 +62,7 @@ def kernels(game: Game) -> Kernels:
     """The kernels of a game; written to the cache folder the first time its sources change."""
     found = _READY.get(id(game))
     if found is None or found.game is not game:
-        module = load(game.id.replace("-", "_"), write(game))
+        module = load(write(game))
         found = Kernels(game, flat.build(game), module, store.math_hash(game))
         _READY[id(game)] = found
         while len(_READY) > _KEPT:
@@ -71,9 +71,9 @@ def kernels(game: Game) -> Kernels:
 
 
 @cache
-def load(name: str, text: str) -> ModuleType:
+def load(text: str) -> ModuleType:
     """A generated module, imported from the cache folder, writing it there first when it is not."""
-    full = f"fullcycle_kernels_{name}_{hashlib.sha256(text.encode()).hexdigest()[:12]}"
+    full = f"fullcycle_kernels_{hashlib.sha256(text.encode()).hexdigest()[:16]}"
     path = store.folder() / f"{full}.py"
     if not path.exists() or path.read_text(encoding="utf-8") != text:
         _put(path, text)

@@ -15,7 +15,7 @@ from fullcycle.engine.cache import stage_sources
 from fullcycle.rules import Game, RuleError, Stage
 from fullcycle.rules.choices import encode
 
-_HEAD = '''"""Kernels of {id}, written by fullcycle.engine.module; not to be edited.
+_HEAD = '''"""Kernels of a game, written by fullcycle.engine.module; not to be edited.
 
 Stages from sources {sources}.
 """
@@ -189,9 +189,13 @@ def walk_{name}(tables, bet, state, draws, choice, trace, hits, top):
 
 
 def write(game: Game) -> str:
-    """The text of the game's kernel module."""
+    """The text of the game's kernel module: the same for games that differ in their data only."""
     imports = "\n".join(_import(number, stage) for number, stage in enumerate(game.stages))
     numbers = {stage.name: number for number, stage in enumerate(game.stages)}
+    limits = [
+        "0" if stage.limit is None else f"tables.limit[{number}]"
+        for number, stage in enumerate(game.stages)
+    ]
     choices, defaults, stages, offset = [], [], [], 0
     for number, stage in enumerate(game.stages):
         if stage.menu is not None:
@@ -201,10 +205,9 @@ def write(game: Game) -> str:
                 f"    if choice < 0:\n        return"
             )
             defaults.append(f"if stage == {number}:\n    return {encode(stage.default)}")
-        stages.append(_dispatch(number, stage, numbers, offset))
+        stages.append(_dispatch(number, stage, numbers, limits, offset))
         offset += len(stage.parts)
     text = _HEAD.format(
-        id=game.id,
         imports=imports,
         sources=hashlib.sha256(stage_sources(game)).hexdigest(),
         ended=indent(_ENDED, " " * 8) if any(map(_lingers, game.stages)) else "",
@@ -242,7 +245,9 @@ def _lingers(stage: Stage) -> bool:
     return stage.feature is not None and bool(_suspending(stage))
 
 
-def _dispatch(number: int, stage: Stage, numbers: dict[str, int], offset: int) -> str:
+def _dispatch(
+    number: int, stage: Stage, numbers: dict[str, int], limits: list[str], offset: int
+) -> str:
     """The branch of the loop that runs one stage and takes what it answers."""
     word = "if" if number == 0 else "elif"
     lines = [
@@ -255,11 +260,12 @@ def _dispatch(number: int, stage: Stage, numbers: dict[str, int], offset: int) -
     others = []
     for place, granted in enumerate(stage.grants):
         target, given = numbers[granted.stage], f"grants[{place}]"
-        later = f"_frame.grant(frame, {target}, {given}[0], {given}[1], trace)"
+        rest = f"{given}[0], {given}[1], {limits[target]}, trace)"
+        later = f"_frame.grant(frame, {target}, {rest}"
         if granted.after:
-            later = f"_frame.defer(frame, top, {target}, {given}[0], {given}[1], trace)"
+            later = f"_frame.defer(frame, top, {target}, {rest}"
         if target == number:
-            repeat = f"_frame.repeat(frame, {number}, {given}[0], {given}[1], trace)"
+            repeat = f"_frame.repeat(frame, {number}, {rest}"
             lines.append(f"    again{place} = {repeat}")
             later = f"if not again{place}:\n        {later}"
         others.append(f"    {later}")

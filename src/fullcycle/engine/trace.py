@@ -14,8 +14,9 @@ from fullcycle.engine.jit import Array, kernel
 
 COLUMNS = 12
 (STAGE, SPIN, LINE_WIN, SCATTER_WIN, REVEAL, BEGIN, MORE, END, GAMBLE, CAP) = range(1, 11)
+(WAY_WIN, ROW_WIN, PRIZE) = range(11, 14)
 #: Rows of these kinds add coins to the round's win; the coins stand in column 1.
-PAYING = (LINE_WIN, SCATTER_WIN, GAMBLE)
+PAYING = (LINE_WIN, SCATTER_WIN, GAMBLE, WAY_WIN, ROW_WIN, PRIZE)
 
 
 def buffer(rows: int = 4096) -> Array:
@@ -61,6 +62,6 @@ def coins(trace: Any) -> int:
     total = 0
     for index in range(1, trace[0, 0] + 1):
         kind = trace[index, 0]
-        if kind in {LINE_WIN, SCATTER_WIN, GAMBLE}:
+        if kind in {LINE_WIN, SCATTER_WIN, GAMBLE, WAY_WIN, ROW_WIN, PRIZE}:
             total += trace[index, 1]
     return total

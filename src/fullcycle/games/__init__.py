@@ -3,11 +3,17 @@
 from __future__ import annotations
 
 import pkgutil
+import re
 from collections.abc import Mapping
 from functools import cache
 from importlib import import_module
+from pathlib import Path
 
+from fullcycle.games.declared import read
 from fullcycle.rules import Game, RuleError
+
+#: Other figures for the games here, as data; they are found by id and not listed.
+VARIANTS = Path(__file__).parent / "variants"
 
 
 @cache
@@ -19,7 +25,12 @@ def catalog() -> Mapping[str, Game]:
 
 
 def find(game_id: str) -> Game:
-    """The game of that id. Raises RuleError."""
+    """The game of that id, of that TOML file, or of a variant's id. Raises RuleError."""
+    if game_id.endswith(".toml"):
+        return read(Path(game_id), find)
+    variant = VARIANTS / f"{game_id}.toml"
+    if re.fullmatch(r"[a-z0-9-]+", game_id, re.ASCII) and variant.is_file():
+        return read(variant, find)
     try:
         return catalog()[game_id]
     except KeyError:

@@ -17,10 +17,12 @@ from fullcycle.rules.events import (
     FeatureEnd,
     Gamble,
     LineWin,
+    PrizeWin,
     Reveal,
     ScatterWin,
     Settled,
     Spin,
+    WayWin,
 )
 
 Row = Sequence[int]
@@ -87,7 +89,9 @@ class Decoder:
         stage = self._feature(row[2])
         if stage is not None:
             name, granted = str(stage.feature), {"spins": row[3]}
-            self.events.append(Feature(name=name, granted=granted, left=row[4], more=True))
+            self.events.append(
+                Feature(name=name, granted=granted, left=row[4], more=True, limited=row[5] == 1)
+            )
 
     def _end(self, row: Row) -> None:
         if self._feature(row[2]) is not None:
@@ -132,8 +136,46 @@ class Decoder:
         line, symbol, count = row[2], self.game.symbols[row[3]], row[4]
         cells = [(reel + 1, self.game.lines[line][reel] + 1) for reel in range(count)]
         self.events.append(
-            LineWin(line=line + 1, symbol=symbol, count=count, cells=cells, coins=row[1])
+            LineWin(
+                line=line + 1,
+                symbol=symbol,
+                count=count,
+                cells=cells,
+                coins=row[1],
+                multiplier=row[6],
+            )
         )
+
+    def _row_win(self, row: Row) -> None:
+        line, paid = row[2], self.game.row_pays[row[3]]
+        cells = [(reel + 1, at + 1) for reel, at in enumerate(self.game.lines[line])]
+        self.events.append(
+            LineWin(
+                line=line + 1,
+                symbol=paid.name,
+                count=self.game.width,
+                cells=cells,
+                coins=row[1],
+                multiplier=row[6],
+            )
+        )
+
+    def _way_win(self, row: Row) -> None:
+        symbol, count = self.game.symbols[row[3]], row[4]
+        cells = [
+            (reel + 1, at + 1)
+            for reel in range(count)
+            for at in range(self.game.rows)
+            if symbol in self.game.accepts(self._window[at][reel])
+        ]
+        self.events.append(
+            WayWin(symbol=symbol, count=count, ways=row[5], cells=cells, coins=row[1])
+        )
+
+    def _prize(self, row: Row) -> None:
+        feature = str(self.game.stages[self._stage].prize)
+        what = str(self.game.draws[row[2]].values[row[3]])
+        self.events.append(PrizeWin(feature=feature, what=what, coins=row[1]))
 
     def _scatter_win(self, row: Row) -> None:
         symbol = self.game.symbols[row[2]]
@@ -179,7 +221,10 @@ class Decoder:
         rows_of.STAGE: _enter,
         rows_of.SPIN: _spin,
         rows_of.LINE_WIN: _line_win,
+        rows_of.WAY_WIN: _way_win,
+        rows_of.ROW_WIN: _row_win,
         rows_of.SCATTER_WIN: _scatter_win,
+        rows_of.PRIZE: _prize,
         rows_of.REVEAL: _reveal,
         rows_of.BEGIN: _begin,
         rows_of.MORE: _more,

@@ -4,21 +4,27 @@ from fullcycle.rules.bets import Bet, CoinBets
 from fullcycle.rules.choices import Menu
 from fullcycle.rules.draws import CARDS, Draw
 from fullcycle.rules.errors import Code, RuleError
+from fullcycle.rules.features import Bonus, FreeSpins
 from fullcycle.rules.game import NO_STATE, Game, Grant, Outcome, Stage, State, Strip
+from fullcycle.rules.pays import RowPay, Wild
 
 __all__ = [
     "CARDS",
     "NO_STATE",
     "Bet",
+    "Bonus",
     "Code",
     "CoinBets",
     "Draw",
+    "FreeSpins",
     "Game",
     "Grant",
     "Menu",
     "Outcome",
+    "RowPay",
     "RuleError",
     "Stage",
     "State",
     "Strip",
+    "Wild",
 ]

@@ -8,6 +8,7 @@ from typing import Any
 
 from fullcycle.rules.errors import Code, RuleError
 from fullcycle.rules.money import to_minor, to_text
+from fullcycle.rules.whole import whole
 
 
 @dataclass(frozen=True)
@@ -53,6 +54,8 @@ class CoinBets:
         max_lines: most lines, enabled from line 1 upward.
         default: (coin size, coins per line, lines) that a player meets first.
         gamble_limit: minor units up to which a win may be gambled; 0 without a gamble.
+        cost: coins that a spin costs at one coin, where that is not one for each line.
+        by_coins: pays are not in proportion to the coins, so mathematics counts at each number.
     """
 
     coin_sizes: tuple[int, ...]
@@ -60,6 +63,24 @@ class CoinBets:
     max_lines: int
     default: tuple[int, int, int]
     gamble_limit: int = 0
+    cost: int | None = None
+    by_coins: bool = False
+
+    def __post_init__(self) -> None:
+        """Refuse levels that no bet can have. Raises RuleError."""
+        where = "bets.coin_sizes"
+        for size in self.coin_sizes:
+            whole(size, where, 1)
+        if not self.coin_sizes or list(self.coin_sizes) != sorted(set(self.coin_sizes)):
+            raise RuleError("must rise, and there must be some", where=where)
+        whole(self.max_coins, "bets.max_coins", 1, 10**6)
+        whole(self.max_lines, "bets.max_lines", 1)
+        if self.cost is not None:
+            whole(self.cost, "bets.cost", 1, 10**6)
+        size, coins, lines = self.default
+        known = size in self.coin_sizes
+        if not known or not 0 < coins <= self.max_coins or not 0 < lines <= self.max_lines:
+            raise RuleError("is not one of the bets", where="bets.default")
 
     def parse(self, bet: object = None) -> Bet:
         """The bet that a JSON object means; `None` is the default bet. Raises BAD_BET."""
@@ -85,10 +106,11 @@ class CoinBets:
 
     def make(self, size: int, coins: int, lines: int) -> Bet:
         """A bet from valid integers: coin size in minor units, coins per line, lines."""
+        stake = coins * (lines if self.cost is None else self.cost)
         return Bet(
             json={"coin_size": to_text(size), "coins_per_line": coins, "lines": lines},
-            stake_coins=coins * lines,
-            stake_minor=size * coins * lines,
+            stake_coins=stake,
+            stake_minor=size * stake,
             lines=lines,
             multiplier=coins,
             gamble_limit=self.gamble_limit // size,
@@ -98,6 +120,11 @@ class CoinBets:
         """The bet that mathematics counts at: one coin a line, all lines unless told."""
         return self.make(self.coin_sizes[0], 1, self.max_lines if lines is None else lines)
 
+    def unit_of(self, bet: Bet) -> Bet:
+        """The bet whose mathematics is that of `bet`: as few coins as will do, on its lines."""
+        coins = bet.multiplier if self.by_coins else 1
+        return self.make(self.coin_sizes[0], coins, bet.lines)
+
     def describe(self) -> dict[str, Any]:
         """Levels and default, as `info` shows them."""
         return {
@@ -105,6 +132,7 @@ class CoinBets:
             "coin_sizes": [to_text(size) for size in self.coin_sizes],
             "coins_per_line": list(range(1, self.max_coins + 1)),
             "lines": list(range(1, self.max_lines + 1)),
+            "cost": self.cost,
             "default": dict(self.parse().json),
         }
 

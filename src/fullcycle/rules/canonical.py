@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from typing import Any
 
+from fullcycle.rules.features import Bonus, FreeSpins
 from fullcycle.rules.game import Game
 
 
@@ -16,11 +18,30 @@ def describe(game: Game) -> dict[str, Any]:
         "mechanic": game.mechanic,
         "symbols": list(game.symbols),
         "wild": game.wild,
+        "wilds": [
+            {"symbol": w.symbol, "stands_for": _list(w.stands_for), "multiplier": w.multiplier}
+            for w in game.all_wilds
+        ],
+        "wild_multipliers": game.wild_multipliers,
         "scatters": list(game.scatters),
         "rows": game.rows,
         "reels": {name: [list(strip) for strip in set_] for name, set_ in game.reels.items()},
+        "ordered": game.ordered,
+        "apart": list(game.apart),
+        "stop_weights": {name: [list(w) for w in set_] for name, set_ in game.weights.items()},
         "pays": {symbol: _table(pays) for symbol, pays in game.pays.items()},
         "scatter_pays": {symbol: _table(pays) for symbol, pays in game.scatter_pays.items()},
+        "unmultiplied": [list(combination) for combination in game.unmultiplied],
+        "row_pays": [
+            {
+                "name": row.name,
+                "cells": [list(cell) for cell in row.cells],
+                "any_order": row.any_order,
+                "pay": row.pay if isinstance(row.pay, int) else list(row.pay),
+                "line": row.line,
+            }
+            for row in game.row_pays
+        ],
         "lines": [[row + 1 for row in line] for line in game.lines],
         "weights": {
             draw.name: {str(v): w for v, w in zip(draw.values, draw.weights, strict=True)}
@@ -31,7 +52,9 @@ def describe(game: Game) -> dict[str, Any]:
         "cap": game.cap,
         "features": dict(game.features),
         "top_award": {"symbol": game.top_award[0], "count": game.top_award[1]},
-        "published_rtp": str(game.published_rtp),
+        "published_rtp": None if game.published_rtp is None else str(game.published_rtp),
+        "free_spins": _feature(game.free_spins),
+        "bonus": _feature(game.bonus),
         "stages": [
             {
                 "name": stage.name,
@@ -41,6 +64,8 @@ def describe(game: Game) -> dict[str, Any]:
                 "draws": list(stage.draws),
                 "feature": stage.feature,
                 "default": None if stage.default is None else dict(stage.default),
+                "limit": stage.limit,
+                "prize": stage.prize,
             }
             for stage in game.stages
         ],
@@ -53,6 +78,21 @@ def canonical(game: Game) -> bytes:
     """The rules as canonical JSON bytes (sorted keys, no spaces): the same for the same rules."""
     rules = {name: value for name, value in describe(game).items() if name != "art"}
     return json.dumps(rules, sort_keys=True, separators=(",", ":"), ensure_ascii=False).encode()
+
+
+def _feature(feature: FreeSpins | Bonus | None) -> dict[str, Any] | None:
+    """A feature's fields as plain values."""
+    if feature is None:
+        return None
+    return {
+        name: _table(value) if isinstance(value, Mapping) else _list(value)
+        for name, value in vars(feature).items()
+    }
+
+
+def _list(value: Any) -> Any:
+    """A tuple as a list; anything else as it is."""
+    return list(value) if isinstance(value, tuple) else value
 
 
 def _table(pays: Any) -> dict[str, int]:

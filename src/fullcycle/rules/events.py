@@ -35,11 +35,26 @@ class Reveal(Event, tag="reveal", frozen=True):
 
 
 class LineWin(Event, tag="line_win", frozen=True):
-    """The highest combination of one enabled line; coins are final."""
+    """The highest combination of one enabled line; coins are final.
+
+    `symbol` is the row's name where rows of a paytable pay. `multiplier` is what wilds and the
+    feature multiplied by.
+    """
 
     line: int
     symbol: str
     count: int
+    cells: list[Cell]
+    coins: int
+    multiplier: int = 1
+
+
+class WayWin(Event, tag="way_win", frozen=True):
+    """All ways of one symbol's longest run from reel 1; coins are final."""
+
+    symbol: str
+    count: int
+    ways: int
     cells: list[Cell]
     coins: int
 
@@ -53,13 +68,25 @@ class ScatterWin(Event, tag="scatter_win", frozen=True):
     coins: int
 
 
+class PrizeWin(Event, tag="prize_win", frozen=True):
+    """A prize that was drawn or picked; coins are final. `what` is what the draw showed."""
+
+    feature: str
+    what: str
+    coins: int
+
+
 class Feature(Event, tag="feature", frozen=True):
-    """A feature began (`more` false) or was prolonged; `left` counts what remains now."""
+    """A feature began (`more` false) or was prolonged; `left` counts what remains now.
+
+    `limited`: the rules' limit kept it from being prolonged by more.
+    """
 
     name: str
     granted: dict[str, int]
     left: int
     more: bool = False
+    limited: bool = False
 
 
 class FeatureEnd(Event, tag="feature_end", frozen=True):
@@ -95,7 +122,19 @@ class Settled(Event, tag="settled", frozen=True):
     coins: int
 
 
-AnyEvent = Spin | Reveal | LineWin | ScatterWin | Feature | FeatureEnd | Gamble | Cap | Settled
+AnyEvent = (
+    Spin
+    | Reveal
+    | LineWin
+    | WayWin
+    | ScatterWin
+    | PrizeWin
+    | Feature
+    | FeatureEnd
+    | Gamble
+    | Cap
+    | Settled
+)
 
 
 def to_json(events: list[AnyEvent]) -> list[dict[str, Any]]:

@@ -71,17 +71,25 @@ def _supplied(draws: Any, n: int, label: int) -> int:
 @kernel
 def pick(tables: Any, draws: Any, which: int) -> Any:
     """An entry of the game's draw number `which`, by its integer weights."""
+    if draws.kind <= SECURE and tables.even[which] == 1:
+        return below(draws, tables.total[which])
+    return weighed(
+        draws, tables.weight[which], tables.entries[which], tables.total[which], NAMED + which
+    )
+
+
+@kernel
+def weighed(draws: Any, weights: Any, entries: int, total: int, label: int) -> Any:
+    """An entry below `entries` by integer weights whose sum is `total`."""
     if draws.kind <= SECURE:
-        rest = below(draws, tables.total[which])
-        if tables.even[which] == 1:
-            return rest
+        rest = below(draws, total)
         entry = 0
-        while rest >= tables.weight[which, entry]:
-            rest -= tables.weight[which, entry]
+        while rest >= weights[entry]:
+            rest -= weights[entry]
             entry += 1
         return entry
-    entry = _supplied(draws, tables.entries[which], NAMED + which)
-    weight = tables.weight[which, entry]
+    entry = _supplied(draws, entries, label)
+    weight = weights[entry]
     if draws.kind == ODOMETER:
         if weight > 0 and draws.product > _MOST // weight:
             draws.status = TOO_HEAVY

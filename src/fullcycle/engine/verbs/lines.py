@@ -14,36 +14,46 @@ _ONE, _NONE = np.uint64(1), np.uint64(0)
 
 @kernel
 def pay_lines(
-    tables: Any, reel_set: int, draws: Any, lines: int, multiplier: int, trace: Any
+    tables: Any,
+    reel_set: int,
+    draws: Any,
+    lines: int,
+    multiplier: int,
+    trace: Any,
+    factor: int = 1,
 ) -> Any:
     """Coins that lines 1 to `lines` win in the present window, `multiplier` coins on each.
 
-    A wild stands for every symbol but scatters; a line pays its highest combination only, wilds'
-    own included; on equal pays the longer combination is reported.
+    A line pays its highest combination only, wilds' own included; wilds alone never count as
+    another symbol; on equal pays the longer combination is reported. `factor` is a feature's
+    multiplier, which the game's unmultiplied combinations escape.
     """
     if trace is not None:
         total = 0
         for line in range(lines):
-            total += _walk(tables, reel_set, draws, line, multiplier, trace)
+            total += _walk(tables, reel_set, draws, line, multiplier, trace, factor)
         return total * multiplier
-    return _all_at_once(tables, reel_set, draws, lines) * multiplier
+    return _all_at_once(tables, reel_set, draws, lines, factor) * multiplier
 
 
 @kernel
-def _all_at_once(tables: Any, reel_set: int, draws: Any, lines: int) -> Any:
-    """The same by one bit a line: lines that begin with a wild are walked, the rest counted."""
+def _all_at_once(tables: Any, reel_set: int, draws: Any, lines: int, factor: int) -> Any:
+    """The same by one bit a line: lines that begin with a wild are walked, the rest counted.
+
+    Where wilds multiply, every line is walked (`tables.lead` says which symbols' lines are).
+    """
     enabled = ~_NONE if lines >= 64 else (_ONE << np.uint64(lines)) - _ONE
     total = 0
     for row in range(tables.rows):
         symbol = tables.strip[reel_set, 0, draws.stop[0] + row]
         alive = enabled & tables.through[row]
-        if symbol == tables.wild:
+        if tables.lead[symbol] == 1:
             while alive != _NONE:
                 line = lowest_bit(alive)
                 alive &= alive - _ONE
-                total += _walk(tables, reel_set, draws, line, 0, None)
+                total += _walk(tables, reel_set, draws, line, 0, None, factor)
         else:
-            total += _count_runs(tables, reel_set, draws, symbol, alive)
+            total += _count_runs(tables, reel_set, draws, symbol, alive) * factor
     return total
 
 
@@ -68,24 +78,85 @@ def _count_runs(tables: Any, reel_set: int, draws: Any, symbol: int, alive: Any)
 
 
 @kernel
-def _walk(tables: Any, reel_set: int, draws: Any, line: int, multiplier: int, trace: Any) -> int:
-    """The pay of one line, cell by cell: the plain reading of the rules."""
-    wilds, run, symbol = 0, 0, -1
-    for reel in range(tables.reels):
-        cell = tables.strip[reel_set, reel, draws.stop[reel] + tables.row[line, reel]]
-        if cell == tables.wild:
-            if symbol < 0:
-                wilds += 1
-        elif symbol < 0 and tables.scatter[cell] == 0:
-            symbol = cell
-        elif cell != symbol:
+def _cell(tables: Any, reel_set: int, draws: Any, line: int, reel: int) -> Any:
+    return tables.strip[reel_set, reel, draws.stop[reel] + tables.row[line, reel]]
+
+
+@kernel
+def wild_factor(
+    tables: Any, reel_set: int, draws: Any, line: int, symbol: int, first: int, end: int
+) -> int:
+    """What the wilds that stand for `symbol` on reels first ... end - 1 of a line multiply by."""
+    factor = 1
+    for reel in range(first, end):
+        cell = _cell(tables, reel_set, draws, line, reel)
+        if cell != symbol:
+            times = tables.times[cell]
+            factor = max(factor, times) if tables.once == 1 else factor * times
+    return factor
+
+
+@kernel
+def _walk(
+    tables: Any,
+    reel_set: int,
+    draws: Any,
+    line: int,
+    multiplier: int,
+    trace: Any,
+    factor: int,
+) -> int:
+    """The pay of one line, cell by cell: the plain reading of the rules.
+
+    `alive` holds a bit for each symbol whose combination still goes on, `shown` one for each
+    symbol that the run itself shows; a symbol's combination ends where its bit goes out.
+    """
+    alive, shown = _ONE * np.uint64(0xFFFFFFFF), _NONE
+    best, symbol, run = 0, -1, 0
+    for reel in range(tables.reels + 1):
+        accepts = _NONE
+        if reel < tables.reels:
+            cell = _cell(tables, reel_set, draws, line, reel)
+            accepts = tables.accepts[cell]
+        ended = alive & ~accepts & shown
+        while ended != _NONE:
+            other = lowest_bit(ended)
+            ended &= ended - _ONE
+            pay = tables.pays[other, reel]
+            if pay > 0 and tables.multiplied == 1:
+                pay *= wild_factor(tables, reel_set, draws, line, other, 0, reel)
+            if pay > best or (pay == best and pay > 0 and reel > run):
+                best, symbol, run = pay, other, reel
+        alive &= accepts
+        if alive == _NONE:
             break
-        run += 1
-    best = 0 if symbol < 0 else tables.pays[symbol, run]
-    own = tables.pays[tables.wild, wilds] if wilds > 0 else 0
-    if own > best:
-        best, symbol, run = own, tables.wild, wilds
+        shown |= _ONE << np.uint64(cell)
+    if best > 0 and tables.unmultiplied[symbol, run] == 0:
+        best *= factor
     if trace is not None and best > 0:
-        note(trace, LINE_WIN, best * multiplier, line, symbol, run, reel_set)
+        index = note(trace, LINE_WIN, best * multiplier, line, symbol, run, reel_set)
+        if index > 0:
+            trace[index, 6] = best // max(1, tables.pays[symbol, run])
     total: int = best
     return total
+
+
+@kernel
+def lines_with(tables: Any, reel_set: int, draws: Any, lines: int, symbol: int, least: int) -> int:
+    """How many of lines 1 to `lines` begin with `least` of a symbol.
+
+    Wilds that stand for it count; one cell at least shows the symbol itself.
+    """
+    found = 0
+    for line in range(lines):
+        own = False
+        run = 0
+        while run < least:
+            cell = _cell(tables, reel_set, draws, line, run)
+            if (tables.accepts[cell] >> np.uint64(symbol)) & _ONE == _NONE:
+                break
+            own = own or cell == symbol
+            run += 1
+        if run == least and own:
+            found += 1
+    return found

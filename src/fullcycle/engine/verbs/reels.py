@@ -11,7 +11,7 @@ from fullcycle.engine.generators import next_word
 from fullcycle.engine.jit import kernel
 from fullcycle.engine.source import SECURE
 from fullcycle.engine.trace import SPIN, note
-from fullcycle.engine.verbs.draws import draw
+from fullcycle.engine.verbs.draws import draw, weighed
 
 _ONE = np.uint64(1)
 
@@ -47,7 +47,16 @@ def land(tables: Any, reel_set: int, draws: Any, trace: Any) -> None:
         shown = np.int64(0)
         for reel in range(tables.reels):
             label = REELS * reel_set + reel
-            stop = draw(draws, tables.length[reel_set, reel], label)
+            if tables.stops_total[reel_set, reel] > 0:
+                stop = weighed(
+                    draws,
+                    tables.stop_weight[reel_set, reel],
+                    tables.length[reel_set, reel],
+                    tables.stops_total[reel_set, reel],
+                    label,
+                )
+            else:
+                stop = draw(draws, tables.length[reel_set, reel], label)
             draws.stop[reel] = stop
             shown += tables.shown[reel_set, reel, stop]
         draws.shown = shown

@@ -19,3 +19,12 @@ def pay_scatters(
     if trace is not None and coins > 0:
         note(trace, SCATTER_WIN, coins, symbol, seen, reel_set, 0)
     return coins
+
+
+@kernel
+def pay_all_scatters(tables: Any, reel_set: int, draws: Any, total_bet: int, trace: Any) -> int:
+    """Coins for every scatter of the game."""
+    coins = 0
+    for number in range(tables.scatters):
+        coins += pay_scatters(tables, reel_set, draws, tables.scatter_at[number], total_bet, trace)
+    return coins

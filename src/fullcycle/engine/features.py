@@ -1,0 +1,54 @@
+"""Declared features in the flat record, and how a window's wins are read."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import numpy as np
+
+from fullcycle.engine.capacity import SCATTER_COUNT
+from fullcycle.rules import Game
+from fullcycle.rules.features import LINES, SCATTERS, tiered
+
+#: `kind`: how a window's combinations are read.
+KINDS = ("lines", "ways", "rows")
+LINE_KIND, WAY_KIND, ROW_KIND = range(3)
+
+FIELDS = [
+    ("kind", "i8"),
+    ("free_symbol", "i8"),
+    ("free_set", "i8"),
+    ("award", "i8", (2, SCATTER_COUNT + 1)),  # free spins by scatters: paid spin, free spin
+    ("line_factor", "i8"),
+    ("scatter_factor", "i8"),
+    ("bonus_symbol", "i8"),
+    ("bonus_count", "i8"),
+    ("bonus_on_line", "i8"),
+    ("bonus_on_total", "i8"),
+    ("bonus_draw", "i8"),
+]
+
+
+def lay(record: np.record, game: Game, code: Mapping[str, int]) -> None:
+    """Write a game's draws, limits, and the free spins and bonus that it declares."""
+    for index, draw in enumerate(game.draws):
+        record.entries[index], record.total[index] = len(draw.weights), sum(draw.weights)
+        record.even[index] = set(draw.weights) == {1}
+        record.weight[index, : len(draw.weights)] = draw.weights
+        for entry, value in enumerate(draw.values):
+            record.value[index, entry] = value if isinstance(value, int) else 0
+    for index, stage in enumerate(game.stages):
+        record.limit[index] = stage.limit or 0
+    record.kind = KINDS.index(game.mechanic) if game.mechanic in KINDS else LINE_KIND
+    if (free := game.free_spins) is not None:
+        record.free_symbol = code[free.symbol]
+        record.free_set = list(game.reels).index(free.reels)
+        for role, table in enumerate((free.award, free.retrigger)):
+            for count in range(SCATTER_COUNT + 1):
+                record.award[role, count] = tiered(table, count)
+        record.line_factor = free.factor(LINES)
+        record.scatter_factor = free.factor(SCATTERS)
+    if (bonus := game.bonus) is not None:
+        record.bonus_symbol, record.bonus_count = code[bonus.symbol], bonus.count
+        record.bonus_on_line, record.bonus_on_total = bonus.on_line, bonus.on_total
+        record.bonus_draw = [draw.name for draw in game.draws].index("bonus")

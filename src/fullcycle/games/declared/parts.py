@@ -1,0 +1,224 @@
+"""The parts of a data file: lines, pays, wilds, bets and features, one function each."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from fractions import Fraction
+from itertools import product
+from typing import Any
+
+from fullcycle.games.declared import moments
+from fullcycle.games.declared.fields import Table
+from fullcycle.games.declared.strips import Set
+from fullcycle.rules import Bonus, CoinBets, Draw, FreeSpins, Game, RowPay, RuleError, Wild
+from fullcycle.rules.features import LINES, SCATTERS
+from fullcycle.rules.money import to_minor
+from fullcycle.rules.whole import whole
+
+Pays = dict[str, dict[int, int]]
+
+
+def lines(file: Table) -> tuple[tuple[int, ...], ...]:
+    """The lines' rows, from 0; the file counts from 1."""
+    found = []
+    for number, line in enumerate(file.take("lines", []), 1):
+        where = f"{file.at('lines')}, line {number}"
+        if not isinstance(line, list):
+            raise RuleError("must be a list of rows", where=where)
+        found.append(tuple(whole(row, where, 1) - 1 for row in line))
+    return tuple(found)
+
+
+def pays(file: Table, key: str) -> Pays:
+    """A paytable by symbol and count."""
+    inner = file.table(key, {})
+    return {symbol: inner.counts(symbol) for symbol in inner.values}
+
+
+def row_pays(file: Table) -> tuple[RowPay, ...]:
+    """The rows of which the first that matches pays."""
+    found = []
+    for table in file.tables("pay_rows"):
+        pay = table.take("pay")
+        found.append(
+            RowPay(
+                name=table.text("name"),
+                cells=tuple(
+                    () if cell == "*" else tuple(cell.split("|")) for cell in table.texts("cells")
+                ),
+                pay=tuple(pay) if isinstance(pay, list) else whole(pay, table.at("pay")),
+                any_order=table.flag("any_order", default=False),
+                line=table.number("line", None, 1),
+            )
+        )
+        table.done()
+    return tuple(found)
+
+
+def wilds(file: Table, symbols: tuple[str, ...], scatters: tuple[str, ...]) -> tuple[Wild, ...]:
+    """The wilds and what they stand for."""
+    found = []
+    for table in file.tables("wilds"):
+        if table.has("not_for") and table.has("only_for"):
+            raise RuleError("has both not_for and only_for", where=table.where)
+        only = table.texts("only_for", None)
+        if table.has("not_for"):
+            barred = (*table.texts("not_for"), *scatters)
+            for symbol in barred:
+                if symbol not in symbols:
+                    raise RuleError(f"{symbol} is not a symbol", where=table.at("not_for"))
+            only = tuple(symbol for symbol in symbols if symbol not in barred)
+        found.append(Wild(table.text("symbol"), only, table.number("multiplier", 1, 1)))
+        table.done()
+    return tuple(found)
+
+
+def bets(file: Table, lines_: int, rows: tuple[RowPay, ...]) -> CoinBets:
+    """The bets; pays by coins name as many coins as may be played."""
+    table = file.table("bets")
+    sizes = tuple(
+        to_minor(size, where=table.at("coin_sizes")) for size in table.texts("coin_sizes")
+    )
+    most, cost = table.number("max_coins", 1, 1), table.number("cost", None, 1)
+    bet = (sizes[0] if sizes else 0, 1, lines_)
+    if table.has("default"):
+        inner = table.table("default")
+        bet = (
+            to_minor(inner.text("coin_size"), where=inner.at("coin_size")),
+            inner.number("coins_per_line", 1, 1),
+            inner.number("lines", lines_, 1),
+        )
+        inner.done()
+    table.done()
+    by_coins = any(not isinstance(row.pay, int) for row in rows)
+    return CoinBets(sizes, most, lines_, bet, cost=cost, by_coins=by_coins)
+
+
+def top_award(file: Table, pays_: Pays, rows: tuple[RowPay, ...]) -> tuple[str, int]:
+    """The combination of the highest award: the stated one, else the dearest of the paytable."""
+    if file.has("top_award"):
+        table = file.table("top_award")
+        named = (table.text("row"), 1) if rows else (table.text("symbol"), table.number("count"))
+        table.done()
+        return named
+    if rows:
+        dearest = max(rows, key=lambda row: row.pay if isinstance(row.pay, int) else max(row.pay))
+        return dearest.name, 1
+    every = [(pay, symbol, n) for symbol, table in pays_.items() for n, pay in table.items()]
+    if not every:
+        raise RuleError("holds no pay at all", where=file.at("pays"))
+    pay = max(every)[0]
+    return next((symbol, n) for found, symbol, n in every if found == pay)
+
+
+def free_spins(file: Table, reels: Mapping[str, Any]) -> FreeSpins | None:
+    """The free spins, or None."""
+    if not file.has("free_spins"):
+        return None
+    table = file.table("free_spins")
+    found = FreeSpins(
+        symbol=table.text("symbol"),
+        award=table.counts("award"),
+        retrigger=table.counts("retrigger", {}),
+        multiplier=table.number("multiplier", 1, 1),
+        multiplies=table.texts("multiplies", (LINES, SCATTERS)),
+        reels=table.choice("reels", tuple(reels), "base"),
+        limit=table.number("limit", None, 1),
+    )
+    table.has("not_multiplied")
+    table.done()
+    return found
+
+
+def unmultiplied(file: Table) -> tuple[tuple[str, int], ...]:
+    """Line wins that the free spins' multiplier leaves alone."""
+    if not file.has("free_spins"):
+        return ()
+    found = []
+    for table in file.table("free_spins").tables("not_multiplied"):
+        found.append((table.text("symbol"), table.number("count", least=1)))
+        table.done()
+    return tuple(found)
+
+
+def bonus(file: Table) -> Bonus | None:
+    """The bonus, or None; its prizes are a draw of the game."""
+    if not file.has("bonus"):
+        return None
+    table = file.table("bonus")
+    found = Bonus(
+        symbol=table.text("symbol"),
+        count=table.number("count", least=1),
+        on_line=table.choice("where", ("line", "window")) == "line",
+        on_total=table.choice("pays", ("line", "total")) == "total",
+        in_free_spins=table.flag("in_free_spins", default=True),
+    )
+    for key in ("mean", "variance", "values", "weights"):
+        table.has(key)
+    table.done()
+    return found
+
+
+def prizes(file: Table) -> tuple[Draw, ...]:
+    """The draw of the bonus's prizes: as listed, or with the stated mean and variance."""
+    if not file.has("bonus"):
+        return ()
+    table = file.table("bonus")
+    if table.has("mean") == table.has("values"):
+        raise RuleError("needs either values or a mean", where=table.where)
+    if table.has("mean"):
+        mean, variance = table.fraction("mean"), table.fraction("variance", Fraction(0))
+        return (moments.draw("bonus", mean, variance, table.where),)
+    values, weights = table.take("values"), table.take("weights")
+    if not isinstance(values, list) or not isinstance(weights, list):
+        raise RuleError("values and weights must be lists", where=table.where)
+    for value in values:
+        whole(value, table.at("values"))
+    return (Draw("bonus", tuple(values), tuple(weights)),)
+
+
+def rules(file: Table) -> dict[str, str]:
+    """The rules in words, by id."""
+    inner = file.table("rules", {})
+    return {name: inner.text(name) for name in inner.values}
+
+
+def described(free: FreeSpins | None, bonus_: Bonus | None) -> dict[str, Any]:
+    """The features as `info` shows them."""
+    found: dict[str, Any] = {}
+    if free is not None:
+        found["free_spins"] = {
+            "trigger": {free.symbol: min(n for n, spins in free.award.items() if spins)},
+            "award": {str(n): spins for n, spins in free.award.items()},
+            "retrigger": {str(n): spins for n, spins in free.retrigger.items()},
+            "multiplier": free.multiplier,
+            "multiplies": list(free.multiplies),
+            "limit": free.limit,
+        }
+    if bonus_ is not None:
+        found["bonus"] = {
+            "trigger": {bonus_.symbol: bonus_.count},
+            "where": "line" if bonus_.on_line else "window",
+            "times": "total bet" if bonus_.on_total else "coins on the line",
+        }
+    return found
+
+
+def can_occur(file: Table, game: Game) -> None:
+    """Refuse a row that no stop of the reels can show. Raises RuleError, naming the row."""
+    for row in game.row_pays:
+        every = product(game.reels.values(), row.orders())
+        if not any(_shows(game, reels, cells) for reels, cells in every):
+            where = f"{file.at('pay_rows')}.{row.name}"
+            raise RuleError("cannot occur on these reels", where=where)
+
+
+def _shows(game: Game, reels: Set, cells: tuple[tuple[str, ...], ...]) -> bool:
+    """Whether some stops match cells that lie so on the reels."""
+    own = False
+    for strip, cell in zip(reels, cells, strict=True):
+        itself = any(symbol in cell for symbol in strip)
+        if cell and not itself and not any(game.accepts(s) & set(cell) for s in strip):
+            return False
+        own = own or itself
+    return own

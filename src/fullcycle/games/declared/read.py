@@ -1,0 +1,153 @@
+"""From a file's text to a game."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+from fullcycle.games.declared import parts, strips
+from fullcycle.games.declared.fields import Table
+from fullcycle.games.declared.flow import stages
+from fullcycle.rules import Draw, Game, RuleError
+from fullcycle.rules.pays import EACH, ONCE
+
+Find = Callable[[str], Game]
+MECHANICS = ("lines", "ways", "rows")
+
+
+def read(path: Path, find: Find) -> Game:
+    """The game of a TOML file; the same object while the text stays the same.
+
+    `find` gives the game that a variant changes. Raises RuleError: file, key, what is wrong.
+    """
+    try:
+        text = path.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        reason = error.strerror if isinstance(error, OSError) else "is not UTF-8 text"
+        raise RuleError(f"cannot be read: {reason}", where=str(path)) from None
+    return _cached(text, path, find)
+
+
+@lru_cache(maxsize=64)
+def _cached(text: str, path: Path, find: Find) -> Game:
+    return parse(text, str(path), lambda name: find(_beside(path, name)))
+
+
+def _beside(path: Path, name: str) -> str:
+    """A game's name as a file writes it: paths are relative to the file."""
+    return str(path.parent / name) if name.endswith(".toml") else name
+
+
+def parse(text: str, name: str, find: Find) -> Game:
+    """The game that a text declares; `name` stands for the file in messages."""
+    try:
+        values = tomllib.loads(text)
+    except (tomllib.TOMLDecodeError, RecursionError) as error:
+        raise RuleError(f"is not TOML: {error}", where=name) from None
+    file = Table(values, f"{name}:")
+    try:
+        game = _variant(file, find) if file.has("variant_of") else _game(file)
+    except RuleError as error:
+        if error.where.startswith(name):
+            raise
+        raise RuleError(error.message, where=f"{name}: {error.where}", code=error.code) from None
+    file.done()
+    return game
+
+
+def _game(file: Table) -> Game:
+    mechanic = file.choice("mechanic", MECHANICS)
+    rows = file.number("rows", least=1)
+    reels, ordered = strips.reels(file, rows)
+    lines = parts.lines(file)
+    if mechanic == "ways" and lines:
+        raise RuleError("a game of ways has none", where=file.at("lines"))
+    if mechanic != "ways" and not lines:
+        raise RuleError("is missing", where=file.at("lines"))
+    pays = parts.pays(file, "pays")
+    row_pays = parts.row_pays(file)
+    if (mechanic == "rows") != bool(row_pays) or bool(row_pays) == bool(pays):
+        raise RuleError("mechanic rows needs pay_rows, the others need pays", where=file.where)
+    symbols = file.texts("symbols")
+    free, bonus, draws = parts.free_spins(file, reels), parts.bonus(file), parts.prizes(file)
+    wilds = parts.wilds(file, symbols, file.texts("scatters", ()))
+    game = Game(
+        id=file.text("id"),
+        title=file.text("title"),
+        mechanic=mechanic,
+        symbols=symbols,
+        wild=wilds[0].symbol if wilds else None,
+        scatters=file.texts("scatters", ()),
+        rows=rows,
+        reels=reels,
+        pays=pays,
+        scatter_pays=parts.pays(file, "scatter_pays"),
+        lines=lines,
+        draws=draws,
+        bets=parts.bets(file, max(1, len(lines)), row_pays),
+        stages=stages(mechanic, free, bonus),
+        top_award=parts.top_award(file, pays, row_pays),
+        published_rtp=file.fraction("published_rtp", None),
+        rules=parts.rules(file),
+        features=parts.described(free, bonus),
+        cap=file.number("cap", None, 1),
+        wilds=wilds,
+        wild_multipliers=file.choice("wild_multipliers", (EACH, ONCE), EACH),
+        unmultiplied=parts.unmultiplied(file),
+        row_pays=row_pays,
+        weights=strips.weights(file),
+        ordered=ordered,
+        apart=file.texts("apart", ()),
+        free_spins=free,
+        bonus=bonus,
+    )
+    parts.can_occur(file, game)
+    return game
+
+
+def _variant(file: Table, find: Find) -> Game:
+    """Another game with other figures: strips, weights of stops and of draws."""
+    game = find(file.text("variant_of"))
+    change: dict[str, Any] = {
+        "id": file.text("id"),
+        "title": file.text("title", game.title),
+        "published_rtp": file.fraction("published_rtp", game.published_rtp),
+    }
+    if file.has("reels"):
+        change["reels"] = _changed(file.table("reels"), game.reels, _strips)
+    if file.has("weights"):
+        change["weights"] = {**game.weights, **strips.weights(file)}
+    if file.has("draws"):
+        change["draws"] = _weighed(file.table("draws"), game.draws)
+    return replace(game, **change)
+
+
+def _strips(inner: Table, name: str) -> tuple[tuple[str, ...], ...]:
+    return tuple(tuple(strip.split()) for strip in inner.texts(name))
+
+
+def _changed(inner: Table, own: Mapping[str, Any], take: Callable[[Table, str], Any]) -> Any:
+    """The game's own sets, with those that the file names in their place."""
+    for name in inner.values:
+        if name not in own:
+            raise RuleError(f"is none of {', '.join(own)}", where=inner.at(name))
+    return {name: take(inner, name) if inner.has(name) else set_ for name, set_ in own.items()}
+
+
+def _weighed(inner: Table, own: tuple[Draw, ...]) -> tuple[Draw, ...]:
+    """The game's own draws, with other weights where the file names them."""
+    known = {draw.name: draw for draw in own}
+    changed = _changed(inner, known, lambda table, name: _draw(table.table(name), known[name]))
+    return tuple(changed[draw.name] for draw in own)
+
+
+def _draw(inner: Table, own: Draw) -> Draw:
+    weights = inner.take("weights")
+    inner.done()
+    if not isinstance(weights, list):
+        raise RuleError("must be a list", where=inner.at("weights"))
+    return Draw(own.name, own.values, tuple(weights))

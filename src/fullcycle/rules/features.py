@@ -1,0 +1,59 @@
+"""Features that a game declares as data: free spins, and a bonus of stated prizes."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+LINES, SCATTERS = "lines", "scatters"
+
+
+@dataclass(frozen=True)
+class FreeSpins:
+    """Spins without a stake, at the bet of the spin that started them.
+
+    Attributes:
+        symbol: the scatter that starts them.
+        award: {scatters in a paid spin: free spins}; a count above the end takes the last entry.
+        retrigger: the same for a free spin; empty: none.
+        multiplier: what wins in free spins are multiplied by, from 1.
+        multiplies: which wins: "lines" (line, way or row wins), "scatters".
+        reels: the reel set that they spin.
+        limit: most free spins of one series, the first ones included; None: no limit.
+    """
+
+    symbol: str
+    award: Mapping[int, int]
+    retrigger: Mapping[int, int]
+    multiplier: int = 1
+    multiplies: tuple[str, ...] = (LINES, SCATTERS)
+    reels: str = "base"
+    limit: int | None = None
+
+    def factor(self, wins: str) -> int:
+        """What wins of that kind are multiplied by in a free spin."""
+        return self.multiplier if wins in self.multiplies else 1
+
+
+@dataclass(frozen=True)
+class Bonus:
+    """A prize drawn from the game's draw `bonus`.
+
+    Attributes:
+        symbol: what wins it. count: so many of it, or more.
+        on_line: a run from reel 1 on a played line wins it, once for each such line; False: so
+            many anywhere in the window win it once.
+        on_total: prizes are multiples of the total bet; False: of the coins on a line.
+        in_free_spins: whether free spins award it too; it is not multiplied there.
+    """
+
+    symbol: str
+    count: int
+    on_line: bool = True
+    on_total: bool = False
+    in_free_spins: bool = True
+
+
+def tiered(table: Mapping[int, int], count: int) -> int:
+    """The entry for `count`: one that is not listed takes the next lower; below the first, 0."""
+    return table[max(listed)] if (listed := [known for known in table if known <= count]) else 0
