@@ -31,6 +31,7 @@ def agree(
     RuleError for a number of rounds, or a seed, that no simulation has.
     """
     check(rounds, seed)
+    game.need_order("a comparison of the readings")
     ready = kernels(game)
     yield from identity.stages(ready, bet, _named(tell, "identity of"))
     yield identity.rounds(ready, bet, min(rounds, 1_000_000), seed)

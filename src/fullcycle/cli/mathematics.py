@@ -96,27 +96,32 @@ def exact_command(game: GameName, bet: BetText = None, json: Json = False) -> No
         ("rtp", *_figure(document["rtp"])),
         *((f"part {name}", *_figure(part)) for name, part in document["parts"].items()),
         ("hit frequency", *_figure(document["hit_frequency"])),
+        ("hit frequency of a line", *_figure(document["line_hit_frequency"])),
         ("variance", *_figure(document["variance"])),
-        ("volatility index", f"{document['volatility_index']['value']:.4f}", "z = 1.65", "exact"),
+        ("volatility index", *_figure(document["volatility_index"])),
     ]
-    for name, feature in document["features"].items():
+    for name, feature in (document["features"] | document["prizes"]).items():
+        figures_ = {name: feature} if "method" in feature else feature
         rows += [
-            (f"{name}: {key}", *_figure(value)) for key, value in feature.items() if key != "stage"
+            (f"{name}: {key}", *_figure(value)) for key, value in figures_.items() if key != "stage"
         ]
     rows += [("top award, one in", *_figure(document["top_award"]["one_in"]))]
-    at_least = document["distribution"]["at_least"]
     print_table(f"{found.title}, exact", ("figure", "value", "fraction", "method"), rows)
-    error = document["distribution"]["error"]
+    spread = document["distribution"]
+    if spread["method"] == "refused":
+        return
     print_table(
-        f"Chance of a win of at least (computed, error below {error:g})",
+        f"Chance of a win of at least (computed, error below {spread['error']:g})",
         ("stakes", "chance"),
-        [(n, f"{chance:.3g}") for n, chance in at_least.items()],
+        [(n, f"{chance:.3g}") for n, chance in spread["at_least"].items()],
     )
 
 
 def _figure(figure: dict[str, Any] | None) -> tuple[str, str, str]:
     if figure is None:
-        return "never", "", "exact"
+        return "none", "", "exact"
+    if figure["value"] is None:
+        return figure["method"], str(figure["why"]), figure["method"]
     return f"{figure['value']:,.6f}", str(figure.get("fraction", "")), figure["method"]
 
 

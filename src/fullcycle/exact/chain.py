@@ -11,8 +11,11 @@ from fullcycle.exact.cycle import Cycle, Entry, Progress, count
 from fullcycle.rules import Bet, Code, RuleError, State
 from fullcycle.rules.choices import encode
 
-#: A stage in a state.
+#: A stage in a state. A series that the rules limit is played spin by spin: the last two numbers
+#: of its state are the repetitions that remain, this one included, and those granted so far.
 Node = tuple[int, State]
+#: More nodes than this are refused: a limit so high is better simulated.
+MOST_NODES = 20_000
 
 
 @dataclass(frozen=True)
@@ -39,11 +42,29 @@ class Chain:
     def targets(self, node: Node, entry: Entry) -> list[tuple[Node, int]]:
         """What an entry of a node grants: (node, how many)."""
         stage = self.kernels.game.stages[node[0]]
-        return [
-            ((_number(self.kernels, grant.stage), state), times)
-            for grant, (times, state) in zip(stage.grants, entry.grants, strict=True)
-            if times
-        ]
+        found, again = [], 0
+        for grant, (times, state) in zip(stage.grants, entry.grants, strict=True):
+            number = _number(self.kernels, grant.stage)
+            limit = self.kernels.game.stages[number].limit
+            if limit is None:
+                found += [((number, state), times)] if times else []
+            elif number == node[0]:
+                again += times
+            elif times:
+                first = min(times, limit)
+                found.append(((number, (0, 0, first, first)), 1))
+        if stage.limit is not None:
+            _, _, left, granted = node[1]
+            more = min(again, stage.limit - granted)
+            if left - 1 + more > 0:
+                found.append(((node[0], (0, 0, left - 1 + more, granted + more)), 1))
+        return found
+
+    def successors(self, node: Node) -> list[Node]:
+        """Every node that a node may grant, each once."""
+        grants = dict.fromkeys(entry.grants for entry in self.cycles[node].entries)
+        every = (self.targets(node, Entry((), granted, 1)) for granted in grants)
+        return list(dict.fromkeys(target for targets in every for target, _ in targets))
 
     def solve(self, own: Callable[[Node, Entry], Fraction | int]) -> dict[Node, Fraction]:
         """x(node) = mean of own(node, entry) + sum of x over all granted nodes.
@@ -103,46 +124,61 @@ def build(kernels: Kernels, bet: Bet, progress: Callable[[str], Progress] | None
     """Count every node that a round can reach from its first stage, choices by default policy."""
     game, cycles = kernels.game, dict[Node, Cycle]()
     waiting: list[Node] = [(0, (0, 0, 0, 0))]
+    series: dict[int, Cycle] = {}
     plain = Chain(kernels, bet, cycles, ())
     while waiting:
         node = waiting.pop(0)
         if node in cycles:
             continue
         stage = game.stages[node[0]]
-        choice = -1 if stage.default is None else encode(stage.default)
-        told = None if progress is None or stage.reels is None else progress(stage.name)
-        cycles[node] = count(kernels, stage, bet, node[1], choice, told)
-        for entry in cycles[node].entries:
-            waiting += [target for target, _ in plain.targets(node, entry)]
+        if node[0] in series:
+            cycles[node] = series[node[0]]
+        else:
+            choice = -1 if stage.default is None else encode(stage.default)
+            told = None if progress is None or stage.reels is None else progress(stage.name)
+            state = node[1] if stage.limit is None else (0, 0, 0, 0)
+            cycles[node] = count(kernels, stage, bet, state, choice, told)
+        if stage.limit is not None:
+            series[node[0]] = cycles[node]
+        if len(cycles) > MOST_NODES:
+            message = f"more than {MOST_NODES} states of a limited series; simulate it"
+            raise RuleError(message, where=game.id, code=Code.MALFUNCTION)
+        waiting += plain.successors(node)
     return Chain(kernels, bet, cycles, _groups(plain))
 
 
 def _groups(chain: Chain) -> list[list[Node]]:
-    """Strongly connected groups of nodes, dependencies first (Tarjan, 1972)."""
-    edges = {
-        node: list(dict.fromkeys(t for e in cycle.entries for t, _ in chain.targets(node, e)))
-        for node, cycle in chain.cycles.items()
-    }
+    """Strongly connected groups of nodes, dependencies first (Tarjan, 1972; no recursion)."""
+    edges = {node: chain.successors(node) for node in chain.cycles}
     index: dict[Node, int] = {}
     low: dict[Node, int] = {}
-    stack: list[Node] = []
+    stack: dict[Node, None] = {}
     groups: list[list[Node]] = []
-
-    def visit(node: Node) -> None:
-        index[node] = low[node] = len(index)
-        stack.append(node)
-        for target in edges[node]:
-            if target not in index:
-                visit(target)
-                low[node] = min(low[node], low[target])
+    for root, granted in edges.items():
+        path = [] if root in index else [(root, iter(granted))]
+        while path:
+            node, targets = path[-1]
+            if node not in index:
+                index[node] = low[node] = len(index)
+                stack[node] = None
+            target = next(targets, None)
+            if target is None:
+                path.pop()
+                if path:
+                    above = path[-1][0]
+                    low[above] = min(low[above], low[node])
+                if low[node] == index[node]:
+                    groups.append(_above(stack, node))
+            elif target not in index:
+                path.append((target, iter(edges[target])))
             elif target in stack:
                 low[node] = min(low[node], index[target])
-        if low[node] == index[node]:
-            at = stack.index(node)
-            groups.append(stack[at:])
-            del stack[at:]
-
-    for node in edges:
-        if node not in index:
-            visit(node)
     return groups
+
+
+def _above(stack: dict[Node, None], node: Node) -> list[Node]:
+    """Take a node and all that came after it off the stack."""
+    group: list[Node] = []
+    while node not in group:
+        group.append(stack.popitem()[0])
+    return group[::-1]

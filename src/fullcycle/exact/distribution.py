@@ -8,7 +8,7 @@ they can be is bounded by Chernoff's inequality with the same generating functio
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from math import exp, isfinite, log
 
@@ -16,16 +16,22 @@ import numpy as np
 
 from fullcycle.engine.jit import Array
 from fullcycle.exact.chain import Chain, Node
+from fullcycle.exact.cycle import Entry, Grants
 from fullcycle.rules import Code, RuleError
 
 BINS = 1 << 20
+MOST = 1 << 23
 _TINY = 1e-14
 _ROUNDS = 400
 _BLOCK = 1 << 13
+#: With more nodes than this, blocks are smaller: every node keeps one.
+_FEW = 256
 #: What rounding in double precision may add to a sum of probabilities (measured: below 1e-12).
 ROUNDING = 1e-11
 
 Signature = tuple[tuple[Node, int], ...]
+#: What a node grants, and the spectrum of its wins then.
+Term = tuple[Signature, Array]
 
 
 @dataclass(frozen=True)
@@ -51,39 +57,61 @@ class Distribution:
 def invert(chain: Chain, bins: int = BINS) -> Distribution:
     """The distribution of a round's coins under the default policy.
 
-    Raises MALFUNCTION when single wins reach `bins` coins (choose more bins).
+    There are at least `bins` bins. Raises MALFUNCTION for wins that no number of them holds.
     """
     if _dead(chain, chain.start):
         return Distribution(np.ones(1), 0.0)
-    known: dict[Node, Array] = {}
-    for group in chain.order:
-        nodes = [node for node in group if not _dead(chain, node)]
-        spectra = {
-            node: {
-                signature: np.fft.rfft(row)
-                for signature, row in _by_grants(chain, node, bins).items()
-            }
-            for node in nodes
-        }
-        if nodes:
-            _fix(nodes, spectra, known)
-    coins = np.fft.irfft(known[chain.start], bins)
+    bins = _enough(chain, bins)
+    terms = _terms(chain, bins)
+    spectrum = np.empty(bins // 2 + 1, complex)
+    size = _BLOCK if len(terms) <= _FEW else _BLOCK // 8
+    for begin in range(0, len(spectrum), size):
+        block = slice(begin, begin + size)
+        known: dict[Node, Array] = {}
+        for group in chain.order:
+            nodes = [node for node in group if node in terms]
+            if nodes:
+                _fix(nodes, terms, known, block)
+        spectrum[block] = known[chain.start]
+    coins = np.fft.irfft(spectrum, bins)
     return Distribution(coins, _folded(chain, bins) + ROUNDING)
 
 
-def _by_grants(chain: Chain, node: Node, bins: int) -> dict[Signature, Array]:
-    """A node's win histogram (probabilities), apart for each set of grants."""
-    cycle = chain.cycles[node]
-    tables: dict[Signature, Array] = {}
-    for entry in cycle.entries:
-        signature = tuple(chain.targets(node, entry))
-        win = sum(entry.parts)
-        if win >= bins:
-            message = f"a single stage wins {win} coins, more than {bins} bins hold"
-            raise RuleError(message, where=chain.kernels.game.id, code=Code.MALFUNCTION)
-        row = tables.setdefault(_lively(chain, signature), np.zeros(bins))
-        row[win] += entry.weight / cycle.weight
-    return tables
+def _enough(chain: Chain, bins: int) -> int:
+    """At least `bins`, and twice what any single stage wins. Raises MALFUNCTION beyond `MOST`."""
+    largest = max(sum(e.parts) for cycle in chain.cycles.values() for e in cycle.entries)
+    while bins <= 2 * largest:
+        bins *= 2
+    if bins > MOST:
+        message = f"a single stage wins {largest} coins, more than {MOST // 2} bins hold"
+        raise RuleError(message, where=chain.kernels.game.id, code=Code.MALFUNCTION)
+    return bins
+
+
+def _terms(chain: Chain, bins: int) -> dict[Node, list[Term]]:
+    """For every node that wins or grants: what it grants, and the spectrum of its wins then.
+
+    Nodes that share a cycle (the spins of a limited series) share its spectra.
+    """
+    shared: dict[tuple[int, Grants], Array] = {}
+    terms: dict[Node, list[Term]] = {}
+    for node, cycle in chain.cycles.items():
+        if _dead(chain, node):
+            continue
+        rows: dict[Grants, Array] = {}
+        for entry in cycle.entries:
+            if (id(cycle), entry.grants) not in shared:
+                row = rows.setdefault(entry.grants, np.zeros(bins))
+                row[sum(entry.parts)] += entry.weight / cycle.weight
+        for grants, row in rows.items():
+            shared[id(cycle), grants] = np.fft.rfft(row)
+        joined: dict[Signature, Array] = {}
+        for grants in dict.fromkeys(entry.grants for entry in cycle.entries):
+            targets = chain.targets(node, Entry((), grants, 1))
+            signature, row = _lively(chain, tuple(targets)), shared[id(cycle), grants]
+            joined[signature] = joined[signature] + row if signature in joined else row
+        terms[node] = list(joined.items())
+    return terms
 
 
 def _lively(chain: Chain, signature: Signature) -> Signature:
@@ -98,49 +126,46 @@ def _dead(chain: Chain, node: Node) -> bool:
 
 def _fix(
     nodes: list[Node],
-    spectra: Mapping[Node, Mapping[Signature, Array]],
+    terms: Mapping[Node, Sequence[Term]],
     known: dict[Node, Array],
+    block: slice,
 ) -> None:
     """Iterate phi = F(phi) over a group until nothing moves; groups without a circle need once.
 
     Frequencies do not depend on each other, so they are taken in blocks that fit the cache.
     """
-    signatures = [signature for table in spectra.values() for signature in table]
+    signatures = [signature for node in nodes for signature, _ in terms[node]]
     circle = any(node in nodes for signature in signatures for node, _ in signature)
-    width = len(next(iter(spectra[nodes[0]].values())))
     for node in nodes:
-        known[node] = np.zeros(width, complex)
-    for begin in range(0, width, _BLOCK):
-        block = slice(begin, begin + _BLOCK)
-        for _ in range(_ROUNDS if circle else 1):
-            moved = 0.0
-            powers = _powers(signatures, known, block)
-            for node in nodes:
-                fresh = np.zeros_like(known[node][block])
-                for signature, row in spectra[node].items():
-                    term = row[block]
-                    for granted in signature:
-                        term = term * powers[granted]
-                    fresh += term
-                moved = max(moved, float(np.abs(fresh - known[node][block]).max()))
-                known[node][block] = fresh
-            if moved < _TINY:
-                break
-        else:
-            if circle:
-                raise RuleError("the fixed point was not reached", code=Code.MALFUNCTION)
+        known[node] = np.zeros_like(terms[node][0][1][block])
+    for _ in range(_ROUNDS if circle else 1):
+        moved = 0.0
+        powers = _powers(signatures, known)
+        for node in nodes:
+            fresh = np.zeros_like(known[node])
+            for signature, row in terms[node]:
+                term = row[block]
+                for granted in signature:
+                    term = term * powers[granted]
+                fresh += term
+            moved = max(moved, float(np.abs(fresh - known[node]).max()))
+            known[node] = fresh
+        if moved < _TINY:
+            return
+    if circle:
+        raise RuleError("the fixed point was not reached", code=Code.MALFUNCTION)
 
 
 def _powers(
-    signatures: Iterable[Signature], known: Mapping[Node, Array], block: slice
+    signatures: Iterable[Signature], known: Mapping[Node, Array]
 ) -> dict[tuple[Node, int], Array]:
     """phi(node) to each power that a signature asks for, by multiplication."""
     powers: dict[tuple[Node, int], Array] = {}
     for node, times in sorted({granted for signature in signatures for granted in signature}):
         lower = max((n for other, n in powers if other == node), default=0)
-        power = powers.get((node, lower), np.ones_like(known[node][block]))
+        power = powers.get((node, lower), np.ones_like(known[node]))
         for _ in range(times - lower):
-            power = power * known[node][block]
+            power = power * known[node]
         powers[node, times] = power
     return powers
 

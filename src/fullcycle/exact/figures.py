@@ -9,7 +9,7 @@ from typing import Any
 
 from fullcycle.engine.kernels import Kernels, kernels
 from fullcycle.exact import chain as chains
-from fullcycle.exact import cycle, decide, distribution, moments, top
+from fullcycle.exact import cycle, decide, distribution, line, moments, top, unordered
 from fullcycle.exact.chain import Chain
 from fullcycle.exact.cycle import Progress
 from fullcycle.rules import Bet, Code, Game, RuleError, Stage
@@ -45,7 +45,7 @@ def figures(
     if game.cap is not None:
         message = "a round's cap is not solved exactly; simulate counts it"
         raise RuleError(message, where=game.id, code=Code.MALFUNCTION)
-    return of_chain(chains.build(kernels(game), game.bets.unit(bet.lines), progress), bet)
+    return of_chain(chains.build(kernels(game), game.bets.unit_of(bet), progress), bet)
 
 
 def of_chain(chain: Chain, bet: Bet) -> dict[str, Any]:
@@ -55,7 +55,8 @@ def of_chain(chain: Chain, bet: Bet) -> dict[str, Any]:
     parts = {name: mean / stake for name, mean in moments.part_means(chain).items()}
     rtp, variance = sum(parts.values(), Fraction(0)), moments.variance(chain) / stake**2
     spread, tails = distribution.invert(chain), moments.kurtosis(chain)
-    return {
+    of_line = line.hit_frequency(game, chain.bet)
+    document = {
         "game": game.id,
         "math_hash": ready.math_hash,
         "bet": dict(bet.json),
@@ -63,6 +64,7 @@ def of_chain(chain: Chain, bet: Bet) -> dict[str, Any]:
         "rtp": exactly(rtp),
         "parts": {name: exactly(part) for name, part in parts.items()},
         "hit_frequency": _hits(chain, spread),
+        "line_hit_frequency": None if of_line is None else exactly(of_line),
         "variance": exactly(variance),
         "volatility_index": {
             "value": Z90 * sqrt(variance),
@@ -71,6 +73,7 @@ def of_chain(chain: Chain, bet: Bet) -> dict[str, Any]:
             "method": "exact",
         },
         "features": _features(chain),
+        "prizes": _prizes(chain),
         "top_award": _top(chain),
         "cap": {"multiple": None, "one_in": None, "cost": exactly(0)},
         "gamble": _gamble(chain),
@@ -81,6 +84,7 @@ def of_chain(chain: Chain, bet: Bet) -> dict[str, Any]:
             stage.name: cycle.size(ready, stage) for stage in game.stages if stage.reels is not None
         },
     }
+    return document if game.ordered else unordered.veil(game, document)
 
 
 def _hits(chain: Chain, spread: distribution.Distribution) -> dict[str, Any]:
@@ -97,29 +101,47 @@ def _features(chain: Chain) -> dict[str, Any]:
         if stage.feature is None:
             continue
         chance, runs = moments.reach(chain, number), moments.visits(chain, number)
+        if not chance:
+            found[stage.feature] = {"stage": stage.name, "one_in": None, "rtp": exactly(0)}
+            continue
         coins = sum((moments.part_means(chain)[part] for part in stage.parts), Fraction(0))
-        again = _granted_by_itself(chain, number)
         found[stage.feature] = {
             "stage": stage.name,
             "one_in": exactly(1 / chance),
             "mean": exactly(coins / (stake * chance)),
             "rtp": exactly(coins / stake),
             "spins": exactly(runs / chance),
-            "first_spins": exactly(runs * (1 - again) / chance),
-            "granted_per_spin": exactly(again),
+            "first_spins": exactly(moments.first(chain, number) / chance),
+            "granted_per_spin": exactly(_granted_by_itself(chain, number)),
         }
+    return found
+
+
+def _prizes(chain: Chain) -> dict[str, Any]:
+    """Each prize that is drawn: one in how many rounds on average, and its mean."""
+    found, stake = {}, chain.bet.stake_coins
+    for number, stage in enumerate(chain.kernels.game.stages):
+        runs = moments.visits(chain, number) if stage.prize is not None else Fraction(0)
+        if stage.prize is not None and runs:
+            coins = sum((moments.part_means(chain)[part] for part in stage.parts), Fraction(0))
+            found[stage.prize] = {
+                "stage": stage.name,
+                "one_in": exactly(1 / runs),
+                "mean": exactly(coins / (stake * runs)),
+                "rtp": exactly(coins / stake),
+            }
     return found
 
 
 def _granted_by_itself(chain: Chain, number: int) -> Fraction:
     """Mean repetitions that one run of a stage grants of itself."""
-    node = (number, (0, 0, 0, 0))
-    counted = chain.cycles[node]
+    stage = chain.kernels.game.stages[number]
+    counted = next(cycle for node, cycle in chain.cycles.items() if node[0] == number)
     times = sum(
         entry.weight * n
         for entry in counted.entries
-        for target, n in chain.targets(node, entry)
-        if target[0] == number
+        for grant, (n, _) in zip(stage.grants, entry.grants, strict=True)
+        if grant.stage == stage.name
     )
     return Fraction(times, counted.weight)
 
@@ -131,7 +153,7 @@ def _top(chain: Chain) -> dict[str, Any]:
     return {
         "symbol": symbol,
         "count": count,
-        "multiple": exactly(Fraction(game.pays[symbol][count], chain.bet.stake_coins)),
+        "multiple": exactly(Fraction(top.coins(chain), chain.bet.stake_coins)),
         "one_in": exactly(1 / shows) if shows else None,
     }
 
@@ -163,13 +185,16 @@ def _distribution(spread: distribution.Distribution, stake: int) -> dict[str, An
 def combinations(ready: Kernels, stage: Stage, progress: Progress | None = None) -> dict[str, Any]:
     """Hits of every combination of a stage over its full cycle, on line 1 and as scatters.
 
-    Each stop of a reel is equally likely, so what holds for line 1 holds for every line.
+    Each stop of a reel is equally likely, so what holds for line 1 holds for every line. Of ways
+    every one counts; rows of a paytable stand under their names with count 1.
     """
     game = ready.game
     hits = cycle.combinations(ready, stage, game.bets.unit(1), progress)
     found: dict[str, Any] = {"lines": {}, "scatters": {}, "cycle": cycle.size(ready, stage)}
+    for index, row in enumerate(game.row_pays):
+        found["lines"][row.name] = {"1": int(hits[0, index, 1])}
     for index, symbol in enumerate(game.symbols):
-        for row, table, name in ((0, game.pays, "lines"), (1, game.scatter_pays, "scatters")):
+        for place, table, name in ((0, game.pays, "lines"), (1, game.scatter_pays, "scatters")):
             for count in sorted(table.get(symbol, {})):
-                found[name].setdefault(symbol, {})[str(count)] = int(hits[row, index, count])
+                found[name].setdefault(symbol, {})[str(count)] = int(hits[place, index, count])
     return found

@@ -22,6 +22,22 @@ def part_means(chain: Chain) -> dict[str, Fraction]:
     return means
 
 
+def first(chain: Chain, stage: int) -> Fraction:
+    """Mean number of a stage's runs in a round that other stages granted."""
+
+    def own(node: Node, entry: Entry) -> int:
+        if node[0] == stage:
+            return 0
+        limit = chain.kernels.game.stages[stage].limit
+        counted = 0
+        for target, times in chain.targets(node, entry):
+            if target[0] == stage:
+                counted += times if limit is None else target[1][2]
+        return counted
+
+    return chain.solve(own)[chain.start]
+
+
 def visits(chain: Chain, stage: int) -> Fraction:
     """Mean number of runs of a stage in a round."""
     return chain.solve(lambda node, _entry: int(node[0] == stage))[chain.start]
@@ -100,26 +116,23 @@ def reach(chain: Chain, stage: int) -> Fraction:
 
 def blank(chain: Chain) -> Fraction | None:
     """Chance that a round wins nothing; None when it is not a rational recursion."""
-    open_: set[Node] = set()
-    known: dict[Node, Fraction] = {}
+    known: dict[Node, Fraction | None] = {}
+    for group in chain.order:
+        for node in group:
+            known[node] = None if len(group) > 1 else _nothing(chain, known, node)
+    return known[chain.start]
 
-    def chance(node: Node) -> Fraction:
-        if node in open_:
-            raise ArithmeticError
-        if node not in known:
-            open_.add(node)
-            cycle, total = chain.cycles[node], Fraction(0)
-            for entry in cycle.entries:
-                if sum(entry.parts) == 0:
-                    nothing = Fraction(entry.weight)
-                    for target, times in chain.targets(node, entry):
-                        nothing *= chance(target) ** times
-                    total += nothing
-            known[node] = total / cycle.weight
-            open_.discard(node)
-        return known[node]
 
-    try:
-        return chance(chain.start)
-    except ArithmeticError:
-        return None
+def _nothing(chain: Chain, known: Mapping[Node, Fraction | None], node: Node) -> Fraction | None:
+    """Chance that a node and all it grants win nothing; None where that refers to itself."""
+    cycle, total = chain.cycles[node], Fraction(0)
+    for entry in cycle.entries:
+        if sum(entry.parts) == 0:
+            share = Fraction(entry.weight)
+            for target, times in chain.targets(node, entry):
+                chance = known.get(target)
+                if chance is None:
+                    return None
+                share *= chance**times
+            total += share
+    return total / cycle.weight

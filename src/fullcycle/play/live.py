@@ -25,6 +25,7 @@ def play(game: Game, bet: Bet, key: bytes, choices: Sequence[object] | None = ()
     With too few choices the round waits; `None` lets the game's default policy choose. Raises
     RuleError (CHOICE_ILLEGAL) for a choice that is not allowed at its point.
     """
+    game.need_order("a round")
     ready = kernels(game)
     strips = list(game.reels.values())
     return Run(ready, bet, lambda: source.secure(key), ready.tables, strips).round(choices)

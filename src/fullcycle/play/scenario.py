@@ -47,6 +47,8 @@ def run(document: Mapping[str, Any], find: Callable[[str], Game]) -> Round:
     context.afford(bet)
     ready = kernels(game)
     seed = document.get("seed")
+    if seed is not None:
+        game.need_order("a spin that is not forced")
     tape = Tape(
         ready,
         windows=_windows(game, document.get("spins", [])),

@@ -41,6 +41,7 @@ def simulate(
     for a round that cannot be settled.
     """
     check(rounds, seed, workers)
+    game.need_order("a simulation")
     chunks = -(-rounds // CHUNK)
     batches = ((first, min(first + _BATCH, chunks)) for first in range(0, chunks, _BATCH))
     if dask is None:
