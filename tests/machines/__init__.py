@@ -1,0 +1,1 @@
+"""Machines that others have published, and their figures, reproduced."""
