@@ -11,12 +11,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from math import exp, isfinite, log
+from typing import TypeVar
 
 import numpy as np
 
 from fullcycle.engine.jit import Array
 from fullcycle.exact.chain import Chain, Node
-from fullcycle.exact.cycle import Entry, Grants
+from fullcycle.exact.cycle import Cycle, Entry, Grants
 from fullcycle.rules import Code, RuleError
 
 BINS = 1 << 20
@@ -30,6 +31,7 @@ _FEW = 256
 ROUNDING = 1e-11
 
 Signature = tuple[tuple[Node, int], ...]
+Key = TypeVar("Key")
 #: What a node grants, and the spectrum of its wins then.
 Term = tuple[Signature, Array]
 
@@ -93,25 +95,38 @@ def _terms(chain: Chain, bins: int) -> dict[Node, list[Term]]:
 
     Nodes that share a cycle (the spins of a limited series) share its spectra.
     """
-    shared: dict[tuple[int, Grants], Array] = {}
+    series: dict[int, dict[Grants, Array]] = {}
     terms: dict[Node, list[Term]] = {}
     for node, cycle in chain.cycles.items():
         if _dead(chain, node):
             continue
-        rows: dict[Grants, Array] = {}
-        for entry in cycle.entries:
-            if (id(cycle), entry.grants) not in shared:
-                row = rows.setdefault(entry.grants, np.zeros(bins))
-                row[sum(entry.parts)] += entry.weight / cycle.weight
-        for grants, row in rows.items():
-            shared[id(cycle), grants] = np.fft.rfft(row)
+        if chain.kernels.game.stages[node[0]].limit is None:
+            signatures = {
+                grants: _lively(chain, tuple(chain.targets(node, Entry((), grants, 1))))
+                for grants in dict.fromkeys(entry.grants for entry in cycle.entries)
+            }
+            terms[node] = list(_spectra(cycle, signatures, bins).items())
+            continue
+        if node[0] not in series:
+            own = {entry.grants: entry.grants for entry in cycle.entries}
+            series[node[0]] = _spectra(cycle, own, bins)
         joined: dict[Signature, Array] = {}
-        for grants in dict.fromkeys(entry.grants for entry in cycle.entries):
-            targets = chain.targets(node, Entry((), grants, 1))
-            signature, row = _lively(chain, tuple(targets)), shared[id(cycle), grants]
+        for grants, row in series[node[0]].items():
+            signature = _lively(chain, tuple(chain.targets(node, Entry((), grants, 1))))
             joined[signature] = joined[signature] + row if signature in joined else row
         terms[node] = list(joined.items())
     return terms
+
+
+def _spectra(cycle: Cycle, keys: Mapping[Grants, Key], bins: int) -> dict[Key, Array]:
+    """The transform of a cycle's win histogram (probabilities), apart for each key of grants."""
+    rows: dict[Key, Array] = {}
+    for entry in cycle.entries:
+        key = keys[entry.grants]
+        if key not in rows:
+            rows[key] = np.zeros(bins)
+        rows[key][sum(entry.parts)] += entry.weight / cycle.weight
+    return {key: np.fft.rfft(row) for key, row in rows.items()}
 
 
 def _lively(chain: Chain, signature: Signature) -> Signature:
