@@ -38,28 +38,34 @@ def land_word(tables: Any, reel_set: int, draws: Any, word: Any, bits: int) -> b
 
 
 @kernel
+def _land_apart(tables: Any, reel_set: int, draws: Any) -> None:
+    """A draw for each reel: supplied ones, weighted stops, cycles beyond one random word."""
+    shown = np.int64(0)
+    for reel in range(tables.reels):
+        label = REELS * reel_set + reel
+        if tables.stops_total[reel_set, reel] > 0:
+            stop = weighed(
+                draws,
+                tables.stop_weight[reel_set, reel],
+                tables.length[reel_set, reel],
+                tables.stops_total[reel_set, reel],
+                label,
+            )
+        else:
+            stop = draw(draws, tables.length[reel_set, reel], label)
+        draws.stop[reel] = stop
+        shown += tables.shown[reel_set, reel, stop]
+    draws.shown = shown
+
+
+@kernel
 def land(tables: Any, reel_set: int, draws: Any, trace: Any) -> None:
     """Draw a stop for each reel, from the left; the result stays in `draws.stop`."""
     if draws.kind <= SECURE and tables.windows[reel_set] > 0:
         while not land_word(tables, reel_set, draws, next_word(draws), 32):
             pass
     else:
-        shown = np.int64(0)
-        for reel in range(tables.reels):
-            label = REELS * reel_set + reel
-            if tables.stops_total[reel_set, reel] > 0:
-                stop = weighed(
-                    draws,
-                    tables.stop_weight[reel_set, reel],
-                    tables.length[reel_set, reel],
-                    tables.stops_total[reel_set, reel],
-                    label,
-                )
-            else:
-                stop = draw(draws, tables.length[reel_set, reel], label)
-            draws.stop[reel] = stop
-            shown += tables.shown[reel_set, reel, stop]
-        draws.shown = shown
+        _land_apart(tables, reel_set, draws)
     if trace is not None:
         index = note(trace, SPIN, 0, reel_set, 0, 0, 0)
         if index > 0:
