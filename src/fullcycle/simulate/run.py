@@ -7,6 +7,7 @@ import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from itertools import islice
+from typing import TypeVar
 
 from fullcycle.engine import frame, source, tally
 from fullcycle.engine.kernels import arguments, cap, kernels
@@ -23,6 +24,7 @@ MOST = 10**15
 Progress = Callable[[int, int], None]
 #: Chunks that are run together: the first, and the one after the last.
 Batch = tuple[int, int]
+T = TypeVar("T")
 
 
 def simulate(
@@ -45,7 +47,7 @@ def simulate(
     batches = ((first, min(first + _BATCH, chunks)) for first in range(0, chunks, _BATCH))
     if dask is None:
         kernels(game)  # compiled or loaded once, before the threads ask for them
-        results = _on_threads(workers, lambda part: batch(game, bet, rounds, seed, *part), batches)
+        results = on_threads(workers, lambda part: batch(game, bet, rounds, seed, *part), batches)
     else:
         results = cluster.run(dask, workers, (batch, game, bet, rounds, seed), batches)
     total = Sums()
@@ -83,9 +85,9 @@ def batch(game: Game, bet: Bet, rounds: int, seed: int, first: int, last: int) -
     return sums
 
 
-def _on_threads(
-    workers: int | None, run: Callable[[Batch], Sums], batches: Iterator[Batch]
-) -> Iterator[Sums]:
+def on_threads(
+    workers: int | None, run: Callable[[Batch], T], batches: Iterator[Batch]
+) -> Iterator[T]:
     """All batches, in order; only as many are in flight as keep the workers busy."""
     count = workers or os.cpu_count() or 1
     with ThreadPoolExecutor(count) as pool:
