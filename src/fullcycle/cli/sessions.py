@@ -14,7 +14,7 @@ from fullcycle.play import math_hash
 from fullcycle.rules import Bet, Game, RuleError
 from fullcycle.rules.money import to_minor
 from fullcycle.simulate import picture, session, survey
-from fullcycle.simulate.facts import balances, facts
+from fullcycle.simulate.facts import balances, facts, heading
 
 SessionFlag = Annotated[
     bool, typer.Option("--session", help="Players with a bankroll, instead of rounds alone.")
@@ -107,7 +107,7 @@ def _file(name: str) -> tuple[Path, Callable[[str, dict[str, Any]], str]]:
 
 def _show(game: Game, report: dict[str, Any]) -> None:
     found = report["session"]
-    title = f"{game.title}: {found['players']:,} players with {found['bankroll']} each"
-    print_table(f"{title} (seed {report['seed']})", ("figure", "value"), facts(found))
+    title = f"{heading(game.title, found)} (seed {report['seed']})"
+    print_table(title, ("figure", "value"), facts(found))
     columns, rows = balances(found, SHOWN)
     print_table("Balance: so many percent of players have at most", columns, rows)

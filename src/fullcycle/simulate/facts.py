@@ -32,6 +32,12 @@ def facts(found: dict[str, Any]) -> list[tuple[str, str]]:
     return [*rows, ("largest win of all", win), ("return of all rounds", f"{found['rtp']:.4%}")]
 
 
+def heading(title: str, found: dict[str, Any]) -> str:
+    """Who plays what, in one line; `title` is the game's."""
+    who = "one player" if found["players"] == 1 else f"{found['players']:,} players"
+    return f"{title}: {who} with {found['bankroll']}{'' if found['players'] == 1 else ' each'}"
+
+
 def _ruined(rounds: dict[str, Any] | None) -> Iterator[tuple[str, str]]:
     if rounds is not None:
         yield "rounds until ruin, median", f"{rounds['percentiles']['50']:,}"

@@ -11,6 +11,7 @@ from typing import Any
 
 from fullcycle.rules.money import to_minor, to_text
 from fullcycle.simulate.axis import Axis
+from fullcycle.simulate.facts import heading
 
 WIDTH, HEIGHT = 960, 720
 LEFT, RIGHT = 92, 806
@@ -33,8 +34,8 @@ _WHOLE = 10_000
 def draw(title: str, report: dict[str, Any]) -> str:
     """The SVG of a report of `simulate --session`; `title` is the game's."""
     found = report["session"]
-    rounds = Axis(found["rounds"], LEFT, RIGHT)
-    head = f"{title}: {found['players']:,} players with {found['bankroll']} each"
+    rounds = Axis(0, found["rounds"], LEFT, RIGHT)
+    head = heading(title, found)
     told = (
         f"Stake {found['stake']}, up to {found['rounds']:,} rounds, seed {report['seed']}, "
         f"mathematics {report['math_hash'][:12]}"
@@ -69,14 +70,17 @@ def describe(found: dict[str, Any]) -> str:
 def _fan(found: dict[str, Any], rounds: Axis) -> list[str]:
     """The bands between percentiles, the median, and the bankroll as a dashed line."""
     path = found["path"]
-    highest = max(to_minor(point["percentiles"]["99"]) for point in path)
-    money = Axis.reaching(highest, _FAN[1], _FAN[0])
+    low, high = (
+        pick(to_minor(point["percentiles"][edge]) for point in path)
+        for pick, edge in ((min, "1"), (max, "99"))
+    )
+    money = Axis.holding(low, high, _FAN[1], _FAN[0])
     whole = all(tick % 100 == 0 for tick in money.ticks())
     labels = [(tick, f"{tick // 100:,}" if whole else to_text(tick)) for tick in money.ticks()]
     parts = _grid(money, labels, rounds)
     parts.append(_text(LEFT, _FAN[0] - 10, "balance; the ruined keep what is left", fill=_GREY))
-    for low, high, colour in _BANDS:
-        edge = _line(path, low, rounds, money) + _line(path, high, rounds, money)[::-1]
+    for lower, upper, colour in _BANDS:
+        edge = _line(path, lower, rounds, money) + _line(path, upper, rounds, money)[::-1]
         parts.append(f'<polygon points="{_points(edge)}" fill="{colour}"/>')
     own = money.at(to_minor(found["bankroll"]))
     parts += [
@@ -107,7 +111,7 @@ def _legend(found: dict[str, Any]) -> list[str]:
 def _ruin(found: dict[str, Any], rounds: Axis) -> list[str]:
     """The share of the ruined, with the axis of rounds under it."""
     shares = [round(point["ruined"] * _WHOLE) for point in found["path"]]
-    axis = Axis.reaching(max(shares), _RUIN[1], _RUIN[0], 4)
+    axis = Axis.holding(0, max(*shares, _WHOLE // 100), _RUIN[1], _RUIN[0], 4)
     ticks = axis.ticks(4)
     decimals = 0 if all(tick % 100 == 0 for tick in ticks) else 2
     labels = [(tick, f"{tick / 100:.{decimals}f}%") for tick in ticks]
@@ -134,12 +138,15 @@ def _grid(axis: Axis, labels: Sequence[tuple[int, str]], rounds: Axis) -> list[s
         y = axis.at(tick)
         parts.append(_level(y, "#e4e7ea"))
         parts.append(_text(LEFT - 8, y + 5, label, fill=_GREY, anchor="end", room=LEFT - 12))
-    for tick in rounds.ticks(10):
+    ticks = rounds.ticks(10)
+    room = (RIGHT - LEFT) / len(ticks) - 6
+    for tick in ticks:
         x = rounds.at(tick)
         parts.append(
             f'<line x1="{x}" x2="{x}" y1="{axis.begin}" y2="{axis.begin + 5}" stroke="{_GREY}"/>'
         )
-        parts.append(_text(x, axis.begin + 22, f"{tick:,}", fill=_GREY, anchor="middle"))
+        label = _text(x, axis.begin + 22, f"{tick:,}", fill=_GREY, anchor="middle", room=room)
+        parts.append(label)
     return parts
 
 
