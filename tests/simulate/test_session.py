@@ -83,6 +83,12 @@ def test_a_slow_player_meets_the_same(lives: Lives, number: int) -> None:
     assert told == [money[min(mark, len(life.wins))] for mark in lives.marks.tolist()]
 
 
+def test_a_longer_session_begins_with_the_shorter(lives: Lives) -> None:
+    longer = session.play(plan(rounds=800, players=40))
+    assert lives.marks[1::2].tolist() == longer.marks[:50].tolist()
+    assert (longer.paths[:, :50] == lives.paths[:40, 1::2]).all()
+
+
 def test_the_sample_holds_ruined_and_others(lives: Lives) -> None:
     """Else the slow player would prove half of it only."""
     ruined = lives.players["balance"][list(SAMPLE)] < BET.stake_coins
