@@ -78,10 +78,14 @@ def simulate_command(
     }
     if json:
         print_json(report)
-        return
+    else:
+        _show_rounds(f"{found.title}, simulated (seed {seed})", report)
+
+
+def _show_rounds(title: str, report: dict[str, Any]) -> None:
     low, high = report["interval95"]
     rows = [
-        ("rounds", f"{rounds:,}"),
+        ("rounds", f"{report['rounds']:,}"),
         ("rtp", f"{report['rtp']:.4%}"),
         ("95 % interval", f"{low:.4%} … {high:.4%}"),
         ("standard deviation", f"{report['sigma']:.4f}"),
@@ -91,7 +95,7 @@ def simulate_command(
         ("largest win", f"{report['max_win']['multiple']:,.2f} x stake"),
         ("rounds per CPU-second", _number(report["rounds_per_cpu_second"])),
     ]
-    print_table(f"{found.title}, simulated (seed {seed})", ("figure", "value"), rows)
+    print_table(title, ("figure", "value"), rows)
     bands = report["histogram"]["bands"]
     print_table("Wins in stakes", ("win", "rounds"), [(b, f"{n:,}") for b, n in bands.items()])
 
