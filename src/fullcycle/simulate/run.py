@@ -71,12 +71,8 @@ def check(rounds: int, seed: int, workers: int | None = None) -> None:
 def batch(game: Game, bet: Bet, rounds: int, seed: int, first: int, last: int) -> Sums:
     """Chunks `first` to `last` - 1 of a simulation of so many rounds."""
     ready, draws, begin = kernels(game), source.fast(seed), time.thread_time()
-    counts, state, levels = (
-        tally.tally(bet.stake_coins),
-        frame.frame(cap=cap(game, bet)),
-        arguments(bet),
-    )
-    squares = 0
+    counts, state = tally.tally(bet.stake_coins), frame.frame(cap=cap(game, bet))
+    levels, squares = arguments(bet), 0
     for chunk in range(first, last):
         source.reseed(draws, seed, chunk)
         size = min(CHUNK, rounds - chunk * CHUNK)
@@ -84,7 +80,7 @@ def batch(game: Game, bet: Bet, rounds: int, seed: int, first: int, last: int) -
         if status != 0:
             message = f"a round of chunk {chunk} stopped with status {status}"
             raise RuleError(message, where=game.id, code=Code.MALFUNCTION)
-        # Of all sums, this one alone could leave 64 bits; reading the rest once saves 4 % of time.
+        # This sum alone could leave 64 bits; the others are read once, which saves time.
         squares += int(counts["squares"])
         counts["squares"] = 0
     sums = Sums.of(game, counts, state)
