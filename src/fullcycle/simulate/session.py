@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -114,20 +113,20 @@ def marks(rounds: int) -> Array:
 
 def _batch(lives: Lives, low: int, high: int) -> int:
     """Play players `low` to `high` - 1; `high`, which is how many are done then."""
-    game, bet, coins = lives.plan.game, lives.plan.bet, lives.plan.coins
-    ready, draws = kernels(game), source.fast(lives.plan.seed)
-    records = lives.players.view(np.recarray)
+    plan, ready = lives.plan, kernels(lives.plan.game)
+    state, draws = frame.frame(cap=cap(plan.game, plan.bet)), source.fast(plan.seed)
+    shared = (ready.tables, arguments(plan.bet), draws, state)
+    players = lives.players[low:high].view(np.recarray)
+    players["stake"], players["balance"] = plan.bet.stake_coins, plan.coins
+    players["stages"] = len(plan.game.stages)
     for number in range(low, high):
-        source.reseed(draws, lives.plan.seed, number)
-        state, player = frame.frame(cap=cap(game, bet)), records[number]
-        player["stake"], player["balance"] = bet.stake_coins, coins
-        player["stages"] = len(game.stages)
-        call: Callable[..., int] = ready.module.session
-        shared = (ready.tables, arguments(bet), draws, state)
-        status = call(*shared, player, lives.marks, lives.paths[number])
+        source.reseed(draws, plan.seed, number)
+        state["begun"] = 0
+        player, path = players[number - low], lives.paths[number]
+        status = ready.module.session(*shared, player, lives.marks, path)
         if status != 0:
             message = f"a round of player {number} stopped with status {status}"
-            raise RuleError(message, where=game.id, code=Code.MALFUNCTION)
+            raise RuleError(message, where=plan.game.id, code=Code.MALFUNCTION)
     return high
 
 
