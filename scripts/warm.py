@@ -18,7 +18,7 @@ from fullcycle.games import catalog
 from fullcycle.play import new_key, play
 from fullcycle.rules import Bet, Game
 from fullcycle.rules.choices import encode
-from fullcycle.simulate import simulate
+from fullcycle.simulate import session, simulate
 
 
 def warm(game: Game) -> None:
@@ -26,6 +26,7 @@ def warm(game: Game) -> None:
     bet = game.bets.parse()
     play(game, bet, new_key(), None)
     simulate(game, bet, 1000)
+    session.play(session.Plan(game, bet, 2 * bet.stake_minor, 10, 2, 1))
     identity.rounds(kernels(game), bet, 1000, seed=1)
     seeded(kernels(game))
     count(kernels(game), bet)

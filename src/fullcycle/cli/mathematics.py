@@ -7,6 +7,7 @@ from typing import Annotated, Any
 import typer
 
 from fullcycle.agree import agree
+from fullcycle.cli import sessions
 from fullcycle.cli.output import (
     BetText,
     GameName,
@@ -18,6 +19,7 @@ from fullcycle.cli.output import (
 )
 from fullcycle.exact import figures
 from fullcycle.play import math_hash
+from fullcycle.rules import RuleError
 from fullcycle.simulate import simulate
 
 Seed = Annotated[int, typer.Option(metavar="N", help="The seed; the same seed, the same rounds.")]
@@ -42,10 +44,24 @@ def simulate_command(
         str | None,
         typer.Option(metavar="ADDRESS", help='A Dask scheduler, or "local" for one of its own.'),
     ] = None,
+    session: sessions.SessionFlag = False,
+    players: sessions.Players = None,
+    bankroll: sessions.Bankroll = None,
+    output: sessions.Output = None,
     json: Json = False,
 ) -> None:
-    """Play many rounds by the default policy, never gambling; the same on any workers."""
+    """Play many rounds by the default policy, never gambling; the same on any workers.
+
+    With --session, players who have a bankroll play up to so many rounds each.
+    """
     found, staked = game_and_bet(game, bet)
+    options = sessions.Options(players, bankroll, output)
+    if session:
+        if dask is not None:
+            raise RuleError("a session runs on the threads of this machine only", where="dask")
+        sessions.run(found, staked, rounds, options, seed=seed, workers=workers, json=json)
+        return
+    options.refuse()
     with progress() as begin:
         step = begin("simulating")
         sums = simulate(
@@ -62,10 +78,14 @@ def simulate_command(
     }
     if json:
         print_json(report)
-        return
+    else:
+        _show_rounds(f"{found.title}, simulated (seed {seed})", report)
+
+
+def _show_rounds(title: str, report: dict[str, Any]) -> None:
     low, high = report["interval95"]
     rows = [
-        ("rounds", f"{rounds:,}"),
+        ("rounds", f"{report['rounds']:,}"),
         ("rtp", f"{report['rtp']:.4%}"),
         ("95 % interval", f"{low:.4%} … {high:.4%}"),
         ("standard deviation", f"{report['sigma']:.4f}"),
@@ -75,7 +95,7 @@ def simulate_command(
         ("largest win", f"{report['max_win']['multiple']:,.2f} x stake"),
         ("rounds per CPU-second", _number(report["rounds_per_cpu_second"])),
     ]
-    print_table(f"{found.title}, simulated (seed {seed})", ("figure", "value"), rows)
+    print_table(title, ("figure", "value"), rows)
     bands = report["histogram"]["bands"]
     print_table("Wins in stakes", ("win", "rounds"), [(b, f"{n:,}") for b, n in bands.items()])
 

@@ -84,6 +84,32 @@ def simulate(tables, bet, draws, frame, rounds, tally):
 
 
 @compiled
+def session(tables, bet, draws, frame, player, marks, path):
+    """One player's rounds up to the last mark, or until the balance does not pay the next stake.
+
+    path[k] becomes the balance in coins after marks[k] rounds; stops at a round that fails.
+    """
+    for place in range(marks.shape[0]):
+        while player.rounds < marks[place] and player.balance >= player.stake:
+            _loop(tables, bet, draws, frame, None)
+            if frame.status != 0:
+                return frame.status
+            win = frame.win
+            player.rounds += 1
+            player.balance += win - player.stake
+            player.largest = max(player.largest, win)
+            player.dry = 0 if win > 0 else player.dry + 1
+            player.drought = max(player.drought, player.dry)
+            player.short = 0 if win >= player.stake else player.short + 1
+            player.shortage = max(player.shortage, player.short)
+            for stage in range(player.stages):
+                if player.first[stage] == 0 and frame.begun[stage] > 0:
+                    player.first[stage] = player.rounds
+        path[place] = player.balance
+    return 0
+
+
+@compiled
 def compare(tables, bet, draws, other, frame, stepped, trace, rounds, result):
     """Rounds run untraced, traced and stepped from the same draws; counts what differs."""
     for index in range(rounds):
