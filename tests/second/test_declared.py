@@ -70,13 +70,13 @@ def test_multipliers_of_wilds_on_a_line(line: str, each: int, once: int) -> None
 
 def test_a_wild_stands_only_for_its_own() -> None:
     some = wilds(Wild("W", frozenset("A"), 2))
-    assert line_win("A W A S S".split(), PAYS, some) == Paid("A", 3, 80)
-    assert line_win("B W B B S".split(), PAYS, some) is None
+    assert line_win(["A", "W", "A", "S", "S"], PAYS, some) == Paid("A", 3, 80)
+    assert line_win(["B", "W", "B", "B", "S"], PAYS, some) is None
 
 
 def test_of_equal_pays_the_longer_run_is_reported() -> None:
     pays = {"W": {2: 10}, "A": {3: 10}}
-    assert line_win("W W A S S".split(), pays, wilds(for_all("W"))) == Paid("A", 3, 10)
+    assert line_win(["W", "W", "A", "S", "S"], pays, wilds(for_all("W"))) == Paid("A", 3, 10)
 
 
 @pytest.mark.parametrize(
