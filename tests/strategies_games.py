@@ -42,7 +42,7 @@ class Structure:
         return "-".join([self.mechanic, *["free"] * self.free, *[bonus] * self.bonus])
 
 
-FEATURES = (
+FEATURES: tuple[dict[str, bool], ...] = (
     {},
     {"free": True},
     {"bonus": True},

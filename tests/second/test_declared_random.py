@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Iterator
 from fractions import Fraction
 from math import sqrt
 
@@ -11,8 +12,7 @@ from hypothesis import HealthCheck, Phase, assume, given, settings
 from hypothesis import strategies as st
 
 from second import by_counts, rounds
-from second.declared import Declared
-from second.rounds import Spin
+from second.declared import Declared, Spin
 from strategies_games import STRUCTURES, Structure, games
 
 #: The same games each time, and no shrinking: what is shown is small, and statistics are slow.
@@ -46,7 +46,7 @@ def _played(game: Declared, pick: random.Random) -> list[tuple[Fraction, int, bo
     """Rounds as a player meets them: coins, free spins, and whether the paid spin won."""
     stake, found = game.stake(), []
     base = iter(_picker(rounds.cycle_of(game, stake, free=False), pick))
-    free = iter(())
+    free: Iterator[Spin] = iter(())
     if game.free is not None:
         free = iter(_picker(rounds.cycle_of(game, stake, free=True), pick) * 5)
     limit = (game.free or {}).get("limit", 10**9)
