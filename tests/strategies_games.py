@@ -83,16 +83,15 @@ def games(draw: Draw, structure: Structure) -> str:
         game["weights"] = {name: draw(_weights(game["reels"][name])) for name in sets}
     if structure.bonus:
         game["bonus"] = draw(_bonus(structure, reels, rows))
-    if structure.free:
-        game["free_spins"] = draw(_free_spins(scatters, sets[-1], paying, reels))
-        _come_true(game, scatters[0], min(int(n) for n in game["free_spins"]["award"]))
-    if structure.bonus:
         _come_true(game, BONUS, game["bonus"]["count"])
-    if structure.mechanic == "rows":
-        game["pay_rows"] = draw(_pay_rows(game, paying))
-    else:
+    if structure.mechanic != "rows":
         payers = draw(st.lists(st.sampled_from(paying), min_size=1, unique=True))
         game["pays"] = {symbol: draw(_table(reels)) for symbol in sorted(payers)}
+    if structure.free:
+        game["free_spins"] = draw(_free_spins(scatters, sets[-1], game.get("pays", {}), reels))
+        _come_true(game, scatters[0], min(int(n) for n in game["free_spins"]["award"]))
+    if structure.mechanic == "rows":
+        game["pay_rows"] = draw(_pay_rows(game, paying))
     return _ending(game)
 
 
@@ -190,7 +189,7 @@ def _bonus(draw: Draw, structure: Structure, reels: int, rows: int) -> Document:
 
 @st.composite
 def _free_spins(
-    draw: Draw, scatters: Sequence[str], reels: str, paying: Sequence[str], width: int
+    draw: Draw, scatters: Sequence[str], reels: str, pays: Mapping[str, Any], width: int
 ) -> Document:
     """Free spins of the first scatter."""
     spins = st.integers(1, 4)
@@ -204,8 +203,9 @@ def _free_spins(
         rule["multiplier"] = draw(st.integers(2, 4))
     if draw(st.booleans()):
         rule["multiplies"] = draw(st.sampled_from([["lines"], ["scatters"], ["lines", "scatters"]]))
-    if draw(st.booleans()):
-        symbol, count = draw(st.sampled_from(paying)), draw(st.integers(1, width))
+    if draw(st.booleans()) and pays:
+        listed = [(symbol, int(count)) for symbol, table in pays.items() for count in table]
+        symbol, count = draw(st.sampled_from(listed))
         rule["not_multiplied"] = [{"symbol": symbol, "count": count}]
     if reels != "base" or draw(st.booleans()):
         rule["reels"] = reels
@@ -215,12 +215,13 @@ def _free_spins(
 
 
 def _come_true(game: Document, symbol: str, count: int) -> None:
-    """Put the symbol on the last stop of the first reels, which makes `count` of it possible."""
+    """Put the symbol on the first reels, so that `count` of it can show; an A stays on each."""
     strips = [strip.split() for strip in game["reels"]["base"]]
     for strip in strips[:count]:
         if symbol not in strip:
-            place = next(i for i in range(len(strip) - 1, -1, -1) if strip[i] != "A" or i == 0)
-            strip[place] = symbol
+            keep = {"A", BONUS, *game["scatters"][:1]}
+            free = [i for i, s in enumerate(strip) if s not in keep or strip.count(s) > 1]
+            strip[free[-1]] = symbol
     game["reels"]["base"] = [" ".join(strip) for strip in strips]
 
 
