@@ -35,9 +35,9 @@ class Means:
         return sum(self.parts.values(), Fraction(0))
 
 
-def line_results(game: Declared, reels: str) -> Counter[Result]:
-    """Over the cycle of one line: how often it shows each result."""
-    counts = game.counts(reels)
+def line_results(game: Declared, reels: str, line: int = 1) -> Counter[Result]:
+    """Over the cycle of one line (from 1): how often it shows each result."""
+    counts = game.counts(reels, game.lines[line - 1])
     after = [math.prod(sum(reel.values()) for reel in counts[n:]) for n in range(len(counts) + 1)]
     bonus = game.bonus if game.bonus is not None and game.bonus["where"] == "line" else None
     runs = {*game.pays, *([bonus["symbol"]] if bonus else [])}
@@ -87,9 +87,19 @@ def _on_reels(game: Declared, name: str, symbol: str) -> list[dict[int, Fraction
     return found
 
 
+def _all_lines(game: Declared, reels: str) -> Counter[Result]:
+    """The results of all lines together, one cycle for each."""
+    if "weights" not in game.document:
+        return line_results(game, reels)  # all lines are alike
+    found: Counter[Result] = Counter()
+    for line in range(1, len(game.lines) + 1):
+        found += line_results(game, reels, line)
+    return found
+
+
 def _spin(game: Declared, reels: str, *, free: bool) -> tuple[dict[str, Fraction], Fraction]:
     """Returns of one spin, by kind, and the chance that a line pays."""
-    results, stake = line_results(game, reels), game.stake()
+    results, stake = _all_lines(game, reels), game.stake()
     cycle = sum(results.values())
     lines = sum(
         win.coins * game.multiplier("lines", win, free=free) * ways
@@ -107,13 +117,18 @@ def _spin(game: Declared, reels: str, *, free: bool) -> tuple[dict[str, Fraction
     bonus, prize = Fraction(0), game.prize(stake)
     if game.bonus is not None and (not free or game.bonus.get("in_free_spins", True)):
         each = Fraction(sum(ways for (_, won), ways in results.items() if won), cycle)
-        bonus = each * stake.lines * prize.mean / game.total_bet(stake)
+        bonus = each * stake.lines * prize.mean / game.total_bet(stake)  # `each`: of one line
     hits = Fraction(sum(ways for (win, _), ways in results.items() if win), cycle)
     return {"lines": Fraction(lines, cycle), "scatter": scatter, "bonus": bonus}, hits
 
 
 def means(game: Declared) -> Means:
-    """The return of a line game in parts, and of its free spins, on all lines."""
+    """The return of a line game in parts, and of its free spins, on all lines.
+
+    Raises ValueError for free spins with a limit: see `rounds`.
+    """
+    if game.free is not None and "limit" in game.free:
+        raise ValueError("a limit is not counted here")
     parts, hits = _spin(game, "base", free=False)
     cycle = math.prod(sum(reel.values()) for reel in game.counts("base"))
     if game.free is None:

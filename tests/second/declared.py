@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import tomllib
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
@@ -98,16 +98,19 @@ class Declared:
             reels.append(list(seen.items()))
         return reels
 
-    def counts(self, name: str) -> list[dict[str, int]]:
-        """The weight of each symbol on one row of each reel."""
+    def counts(self, name: str, line: Sequence[int] | None = None) -> list[dict[str, int]]:
+        """The weight of each symbol on each reel, in the rows (from 0) of a line.
+
+        The top row unless told; all rows are the same where stops have no weights.
+        """
         if "counts" in self.document:
             reels: list[dict[str, int]] = self.document["counts"][name]
             return [{s: n for s, n in reel.items() if n} for reel in reels]
         found = []
-        for reel in self.reels(name):
+        for place, reel in enumerate(self.reels(name)):
             count: Counter[str] = Counter()
             for shown, weight in reel:
-                count[shown[0]] += weight
+                count[shown[line[place] if line else 0]] += weight
             found.append(dict(count))
         return found
 

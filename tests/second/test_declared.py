@@ -9,7 +9,7 @@ import pytest
 
 from second import rounds
 from second.combos import Paid, Row, Wild, Wilds, line_win, row_factor, row_win, way_wins
-from second.declared import Declared
+from second.declared import Declared, Prize, Spin
 
 PAYS = {
     "W": {2: 5, 3: 100, 4: 500, 5: 10000},
@@ -70,13 +70,13 @@ def test_multipliers_of_wilds_on_a_line(line: str, each: int, once: int) -> None
 
 def test_a_wild_stands_only_for_its_own() -> None:
     some = wilds(Wild("W", frozenset("A"), 2))
-    assert line_win("A W A S S".split(), PAYS, some) == Paid("A", 3, 80)
-    assert line_win("B W B B S".split(), PAYS, some) is None
+    assert line_win(["A", "W", "A", "S", "S"], PAYS, some) == Paid("A", 3, 80)
+    assert line_win(["B", "W", "B", "B", "S"], PAYS, some) is None
 
 
 def test_of_equal_pays_the_longer_run_is_reported() -> None:
     pays = {"W": {2: 10}, "A": {3: 10}}
-    assert line_win("W W A S S".split(), pays, wilds(for_all("W"))) == Paid("A", 3, 10)
+    assert line_win(["W", "W", "A", "S", "S"], pays, wilds(for_all("W"))) == Paid("A", 3, 10)
 
 
 @pytest.mark.parametrize(
@@ -175,13 +175,13 @@ def test_one_free_toss_after_tails() -> None:
     assert found.parts["lines"] == Fraction(1, 2)
     assert found.parts["free_lines"] == Fraction(1, 2)
     assert found.variance == Fraction(1, 2) + Fraction(4, 4) - 1
-    assert (found.feature_chance, found.spins) == (Fraction(1, 2), 1)
+    assert [found.feature_chance, found.spins] == [Fraction(1, 2), 1]
 
 
 def test_tosses_until_heads() -> None:
     """Each tails grants one more toss: heads comes at last, so that a round always wins 1."""
     found = rounds.answer(coin_toss(award="{ 1 = 1 }", retrigger="{ 1 = 1 }"))
-    assert (found.rtp, found.variance, found.spins) == (1, 0, 2)
+    assert [found.rtp, found.variance, found.spins] == [1, 0, 2]
 
 
 @pytest.mark.parametrize("limit", [1, 2, 5])
@@ -212,9 +212,9 @@ def test_free_spins_that_never_end() -> None:
 )
 def test_spins_of_a_series(length: int, chance: Fraction, mean: str, variance: str) -> None:
     """A game whose every free spin pays 1: its coins are the number of spins."""
-    spin = rounds.Cycle({rounds.Spin(1, 0, length, 0): chance.numerator})
-    spin[rounds.Spin(1, 0, 0, 0)] = chance.denominator - chance.numerator
-    none = rounds.Prize(Fraction(0), Fraction(0), Fraction(1))
+    spin = rounds.Cycle({Spin(1, 0, length, 0): chance.numerator})
+    spin[Spin(1, 0, 0, 0)] = chance.denominator - chance.numerator
+    none = Prize(Fraction(0), Fraction(0), Fraction(1))
     series = rounds._endless(spin, none)(length)
     assert series.spins == series.mean == length / (1 - length * chance)
     assert f"{float(series.mean):.6f}" == mean
