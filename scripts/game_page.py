@@ -59,7 +59,7 @@ def facts(game: Game) -> str:
         ("coins on a line", f"1 to {bets.max_coins}"),
         ("first bet offered", f"{lines} lines, {coins} coin a line of {to_text(size)}: {stake}"),
         ("largest bet", to_text(max(bets.coin_sizes) * bets.max_coins * bets.max_lines)),
-        ("published return", f"{float(100 * game.published_rtp):.2f} %"),
+        ("published return", f"{float(100 * (game.published_rtp or 0)):.2f} %"),
         ("most a round pays", "no limit" if game.cap is None else f"{game.cap} times the stake"),
     ]
     return table(("", ""), rows)

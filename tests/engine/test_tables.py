@@ -75,7 +75,7 @@ def test_lines_through_each_row_of_the_first_reel() -> None:
         ({3: 5, 4: 10}, [0, 0, 0, 5, 10, 10, 10]),
         ({2: 1, 5: 9}, [0, 0, 1, 1, 1, 9, 9]),
         ({6: 4}, [0, 0, 0, 0, 0, 0, 4]),
-        ({1: 2, 2: 0, 4: 3}, [0, 2, 0, 0, 3, 3, 3]),
+        ({1: 2, 2: 2, 4: 3}, [0, 2, 2, 2, 3, 3, 3]),
     ],
 )
 def test_a_count_that_is_not_listed_pays_as_the_next_lower_one(
@@ -194,7 +194,8 @@ def test_weights_are_kept_as_they_are(weights: list[int]) -> None:
 
 def test_a_game_without_a_wild_has_none() -> None:
     flat = tables.build(make("plain", ONLY))
-    assert flat.wild == -1
+    assert [int(bits) for bits in flat.accepts[:2]] == [1, 2]
+    assert not flat.lead.any()
     assert int(flat.mask[0, 0, 0, 1]) == 1
     assert int(flat.mask[0, 0, 0, 0]) == 0
 

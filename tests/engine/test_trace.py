@@ -10,6 +10,7 @@ from support.engine_lab import UNHURRIED
 
 KINDS = (
     *(trace.STAGE, trace.SPIN, trace.LINE_WIN, trace.SCATTER_WIN, trace.REVEAL),
+    *(trace.WAY_WIN, trace.ROW_WIN, trace.PRIZE),
     *(trace.BEGIN, trace.MORE, trace.END, trace.GAMBLE, trace.CAP),
 )
 

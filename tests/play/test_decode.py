@@ -46,11 +46,12 @@ def test_every_kind_of_row_has_its_reader() -> None:
     kinds = {
         *(trace.STAGE, trace.SPIN, trace.LINE_WIN, trace.SCATTER_WIN, trace.REVEAL),
         *(trace.BEGIN, trace.MORE, trace.END, trace.GAMBLE, trace.CAP),
+        *(trace.WAY_WIN, trace.ROW_WIN, trace.PRIZE),
     }
     assert set(Decoder._readers) == kinds
 
 
-@pytest.mark.parametrize("kind", [0, 11, -1, 99])
+@pytest.mark.parametrize("kind", [0, 14, -1, 99])
 def test_an_unknown_kind_fails(kind: int) -> None:
     with pytest.raises(KeyError):
         read(row(kind))
@@ -84,7 +85,7 @@ def test_a_stop_beyond_the_own_strip_has_no_number() -> None:
 
 
 def test_a_line_win() -> None:
-    events = read(*SPUN, row(trace.LINE_WIN, 400, 3, SYMBOLS.index("KING"), 4))
+    events = read(*SPUN, row(trace.LINE_WIN, 400, 3, SYMBOLS.index("KING"), 4, 0, 1))
     assert events[1] == LineWin(
         line=4, symbol="KING", count=4, cells=[(1, 1), (2, 2), (3, 3), (4, 2)], coins=400
     )

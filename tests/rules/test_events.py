@@ -13,10 +13,12 @@ from fullcycle.rules.events import (
     FeatureEnd,
     Gamble,
     LineWin,
+    PrizeWin,
     Reveal,
     ScatterWin,
     Settled,
     Spin,
+    WayWin,
     to_json,
 )
 
@@ -33,6 +35,8 @@ EXAMPLES: list[AnyEvent] = [
     Gamble(card="QH", on="red", won=True, coins=15, amount=30, left=4),
     Cap(coins=5000),
     Settled(coins=30),
+    WayWin(symbol="A", count=3, ways=2, cells=[(1, 1), (1, 2), (2, 1), (3, 2)], coins=8),
+    PrizeWin(feature="bonus", what="331", coins=331),
 ]
 
 
@@ -50,7 +54,7 @@ def test_events_survive_json() -> None:
 def test_json_carries_types_and_numbers_as_such() -> None:
     shown = to_json(EXAMPLES)
     types = """spin spin reveal reveal line_win scatter_win feature feature feature_end gamble cap
-        settled"""
+        settled way_win prize_win"""
     assert [event["type"] for event in shown] == types.split()
     assert shown[2]["value"] == 7
     assert type(shown[2]["value"]) is int

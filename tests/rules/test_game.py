@@ -1,11 +1,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from fractions import Fraction
 from typing import Any
 
 import pytest
 
-from fullcycle.rules import CoinBets, Game, Grant, Menu, Outcome, RuleError, Stage
+from fullcycle.rules import CoinBets, Draw, Game, Grant, Menu, Outcome, RuleError, Stage, Wild
 
 
 def _run(*_: object) -> Outcome:
@@ -44,19 +45,39 @@ def test_the_small_game_is_valid(make: Callable[..., Game]) -> None:
         ),
         ({"pays": {"S": {2: 1}, "W": {3: 50}}}, "small.pays.S", "not scatters"),
         ({"pays": {"X": {2: 1}, "W": {3: 50}}}, "small.pays.X", "not scatters"),
-        ({"pays": {"A": {4: 1}, "W": {3: 50}}}, "small.pays.A", "counts go from 1 to 3"),
-        ({"pays": {"A": {0: 1}, "W": {3: 50}}}, "small.pays.A", "counts go from 1 to 3"),
-        ({"pays": {"A": {2: -1}, "W": {3: 50}}}, "small.pays.A", "pays from 0"),
+        ({"pays": {"A": {4: 1}, "W": {3: 50}}}, "small.pays.A", "4 is not a count from 1 to 3"),
+        ({"pays": {"A": {0: 1}, "W": {3: 50}}}, "small.pays.A", "0 is not a count from 1"),
+        ({"pays": {"A": {2: -1}, "W": {3: 50}}}, "small.pays.A", "-1 is not a whole number from 0"),
+        ({"pays": {"A": {2: 0.5}, "W": {3: 50}}}, "small.pays.A", "0.5 is not a whole number"),
+        ({"pays": {"A": {2: True}, "W": {3: 50}}}, "small.pays.A", "True is not a whole number"),
+        ({"pays": {"A": {2: 2**70}, "W": {3: 50}}}, "small.pays.A", "to 1,000,000,000,000"),
+        ({"pays": {"A": {2: 9, 3: 8}, "W": {3: 50}}}, "small.pays.A", "less than fewer"),
+        ({"rows": 0}, "small.rows", "0 is not a whole number from 1"),
+        ({"cap": 0}, "small.cap", "0 is not a whole number from 1"),
+        ({"published_rtp": Fraction(-1)}, "small.published_rtp", "not negative"),
+        ({"reels": {}}, "small.reels", "at least one reel"),
+        ({"draws": (Draw("b", (1,), (1,)),) * 2}, "small.draws", "same name"),
+        ({"wilds": (Wild("A"),)}, "small.wilds", "begin with the game's wild"),
+        ({"wilds": (Wild("W"), Wild("W"))}, "small.wilds", "listed twice"),
+        ({"wilds": (Wild("W", ("S",)),)}, "small.wilds.W", "stands for none"),
+        ({"wilds": (Wild("W", None, 0),)}, "small.wilds.W.multiplier", "from 1"),
+        ({"wild_multipliers": "all"}, "small.wild_multipliers", "each or once"),
+        ({"weights": {"x": ()}}, "small.weights.x", "no reel set"),
+        ({"weights": {"base": ((1, 1),)}}, "small.weights.base", "needs 3 lists"),
+        ({"weights": {"base": ((2, 1, 1, -1),) * 3}}, "small.weights.base.1", "-1 is not a whole"),
+        ({"weights": {"base": ((0, 0, 0, 0),) * 3}}, "small.weights.base.1", "must sum to 1"),
+        ({"weights": {"base": ((1, 1, 1),) * 3}}, "small.weights.base.1", "3 weights for"),
+        ({"unmultiplied": (("A", 1),)}, "small.not_multiplied", "does not pay"),
         ({"scatter_pays": {"A": {2: 1}}}, "small.scatter_pays.A", "is not a scatter"),
-        ({"scatter_pays": {"S": {}}}, "small.scatter_pays.S", "counts go from 1"),
-        ({"scatter_pays": {"S": {0: 1}}}, "small.scatter_pays.S", "counts go from 1"),
-        ({"scatter_pays": {"S": {2: -1}}}, "small.scatter_pays.S", "pays from 0"),
+        ({"scatter_pays": {"S": {}}}, "small.scatter_pays.S", "at least one count"),
+        ({"scatter_pays": {"S": {0: 1}}}, "small.scatter_pays.S", "0 is not a count"),
+        ({"scatter_pays": {"S": {2: -1}}}, "small.scatter_pays.S", "-1 is not a whole number"),
         ({"top_award": ("W", 2)}, "small.top_award", "does not pay"),
         ({"top_award": ("X", 3)}, "small.top_award", "does not pay"),
         ({"lines": ((0, 0, 0), (0, 0, 0))}, "small.lines", "listed twice"),
         ({"lines": ((0, 0, 0), (0, 0))}, "small.lines.2", "needs 3 rows"),
-        ({"lines": ((0, 0, 2), (0, 0, 0))}, "small.lines.1", "rows from 0 to 1"),
-        ({"lines": ((0, 0, -1), (0, 0, 0))}, "small.lines.1", "rows from 0 to 1"),
+        ({"lines": ((0, 0, 2), (0, 0, 0))}, "small.lines.1", "needs 3 rows of the window's 2"),
+        ({"lines": ((0, 0, -1), (0, 0, 0))}, "small.lines.1", "needs 3 rows of the window's 2"),
         ({"bets": CoinBets((1,), 1, 3, (1, 1, 3))}, "small.bets.max_lines", "must be 2"),
         ({"stages": ()}, "small.stages", "needs stages"),
         ({"stages": (Stage("a", _run), Stage("a", _run))}, "small.stages", "different names"),
