@@ -28,6 +28,17 @@ export interface LineWin {
   readonly count: number;
   readonly cells: readonly Cell[];
   readonly coins: number;
+  readonly multiplier: number;
+}
+
+/** All ways of one symbol's longest run from reel 1; coins are final. */
+export interface WayWin {
+  readonly type: "way_win";
+  readonly symbol: string;
+  readonly count: number;
+  readonly ways: number;
+  readonly cells: readonly Cell[];
+  readonly coins: number;
 }
 
 /** Scatters anywhere, paid on the total bet; coins are final. */
@@ -39,6 +50,14 @@ export interface ScatterWin {
   readonly coins: number;
 }
 
+/** A prize that was drawn or picked; coins are final. `what` is what the draw showed. */
+export interface PrizeWin {
+  readonly type: "prize_win";
+  readonly feature: string;
+  readonly what: string;
+  readonly coins: number;
+}
+
 /** A feature began (`more` false) or was prolonged; `left` counts what remains now. */
 export interface Feature {
   readonly type: "feature";
@@ -46,6 +65,7 @@ export interface Feature {
   readonly granted: Readonly<Record<string, number>>;
   readonly left: number;
   readonly more: boolean;
+  readonly limited: boolean;
 }
 
 /** A feature ended; coins are what it won in total, the triggering spin not included. */
@@ -83,7 +103,9 @@ export type GameEvent =
   | Spin
   | Reveal
   | LineWin
+  | WayWin
   | ScatterWin
+  | PrizeWin
   | Feature
   | FeatureEnd
   | Gamble
