@@ -111,13 +111,16 @@ def test_scatters_are_counted_on_the_strip(lab: Lab, apart: int, seen: int) -> N
 
 @pytest.mark.case(11)
 def test_counts_alone_do_not_give_scatter_odds(lab: Lab) -> None:
-    """Unless they are said to stand apart: then 3 x 2 of 47, the only other thing to know."""
+    """Unless they are said to stand apart: 3 x 2 of 47. What else needs an order is refused."""
     counted: dict[str, Any] = {"rows": 3, "reels": None, "scatter_pays": {"S": {1: 1}}}
     counts = {"base": [{"S": 2, "B": 45}]}
-    with pytest.raises(RuleError):
-        lab.exact(small(**counted, counts=counts))
+    sheet = lab.exact(small(**counted, counts=counts))
+    assert (sheet["rtp"]["method"], sheet["rtp"]["value"]) == ("refused", None)
+    assert fraction(sheet, "parts", "lines") == 0
+    assert sheet["parts"]["scatter"]["method"] == "refused"
     sheet = lab.exact(small(**counted, counts=counts, apart=["S"]))
-    assert fraction(sheet, "rtp") == Fraction(6, 47)
+    assert fraction(sheet, "rtp") == fraction(sheet, "parts", "scatter") == Fraction(6, 47)
+    assert sheet["hit_frequency"]["method"] == sheet["variance"]["method"] == "refused"
 
 
 @pytest.mark.case(34)
