@@ -88,7 +88,10 @@ def games(draw: Draw, structure: Structure) -> str:
         payers = draw(st.lists(st.sampled_from(paying), min_size=1, unique=True))
         game["pays"] = {symbol: draw(_table(reels)) for symbol in sorted(payers)}
     if structure.free:
-        game["free_spins"] = draw(_free_spins(scatters, sets[-1], game.get("pays", {}), reels))
+        most = reels * rows
+        game["free_spins"] = draw(
+            _free_spins(scatters, sets[-1], game.get("pays", {}), reels, most)
+        )
         _come_true(game, scatters[0], min(int(n) for n in game["free_spins"]["award"]))
     if structure.mechanic == "rows":
         game["pay_rows"] = draw(_pay_rows(game, paying))
@@ -189,13 +192,13 @@ def _bonus(draw: Draw, structure: Structure, reels: int, rows: int) -> Document:
 
 @st.composite
 def _free_spins(
-    draw: Draw, scatters: Sequence[str], reels: str, pays: Mapping[str, Any], width: int
+    draw: Draw, scatters: Sequence[str], reels: str, pays: Mapping[str, Any], width: int, most: int
 ) -> Document:
-    """Free spins of the first scatter."""
+    """Free spins of the first scatter, of which a window shows `most` at most."""
     spins = st.integers(1, 4)
     first = draw(st.integers(1, width))
     rule: Document = {"symbol": scatters[0], "award": {str(first): draw(spins)}}
-    if draw(st.booleans()):
+    if first < most and draw(st.booleans()):
         rule["award"][str(first + 1)] = draw(st.integers(rule["award"][str(first)], 5))
     if draw(st.booleans()):
         rule["retrigger"] = {str(draw(st.integers(1, width))): draw(spins)}

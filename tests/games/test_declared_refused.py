@@ -1,0 +1,111 @@
+"""Game files that must not be taken: one line that names the file, the key and what is wrong."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from fullcycle.rules import RuleError
+from games.declared_lab import Lab, fraction, small
+from machines.convert import convert, too_long
+from second import rounds
+from second.declared import Declared
+
+
+@pytest.fixture
+def lab(tmp_path: Path) -> Lab:
+    return Lab(tmp_path)
+
+
+@pytest.mark.case(7)
+def test_a_strip_longer_than_it_declares_is_refused(lab: Lab) -> None:
+    with pytest.raises(RuleError, match="64") as refused:
+        lab.find(too_long())
+    message = str(refused.value)
+    assert message.startswith(lab.write(too_long()))
+    assert "lengths.base" in message
+    assert "65" in message
+    assert "\n" not in message
+
+
+@pytest.mark.case(8)
+def test_swapped_digits_in_a_pay_row_are_refused(lab: Lab) -> None:
+    """2 of a kind pays 5 was typed as 5 of a kind pays 2: the pays then fall."""
+    text = convert("lines_20_free_spins")["free-spins"]
+    right = "[pays.ATKINS]\n2 = 5\n3 = 50\n4 = 500\n5 = 5000\n"
+    assert right in text
+    for wrong in (
+        right.replace("2 = 5\n", "").replace("5 = 5000", "5 = 2"),
+        right.replace("2 = 5\n", "5 = 2\n"),  # with the other 5: a key twice
+    ):
+        with pytest.raises(RuleError):
+            lab.find(text.replace(right, wrong))
+
+
+@pytest.mark.parametrize(
+    ("wrong", "where"),
+    [
+        ({"weights": {"base": ["1 -2 1"]}}, "weights.base"),
+        ({"weights": {"base": ["1 2"]}}, "weights.base"),
+        ({"weights": {"base": ["0 0 0"]}}, "weights.base"),
+        ({"weights": {"base": ["1 1.5 1"]}}, "weights.base"),
+        ({"lengths": {"base": [4]}}, "lengths.base"),
+        ({"pays": {"A": {1: -1}}}, "pays.A"),
+        ({"pays": {"A": {2: 1}}}, "pays.A"),
+        ({"pays": {"Z": {1: 1}}}, "pays.Z"),
+        ({"reels": {"base": ["A B Z"]}}, "reels.base"),
+        ({"lines": [[2]]}, "lines"),
+        ({"lines": [[1], [1]]}, "lines"),
+        ({"scatter_pays": {"B": {1: 1}}}, "scatter_pays.B"),
+        ({"free_spins": {"symbol": "A", "award": {1: 1}}}, "free_spins"),
+        ({"free_spins": {"symbol": "S", "award": {1: 1}, "reels": "other"}}, "free_spins"),
+        ({"wilds": [{"symbol": "S"}]}, "wild"),
+        ({"colour": "red"}, "colour"),
+    ],
+    ids=str,
+)
+@pytest.mark.case(7)
+def test_what_a_file_must_not_say(lab: Lab, wrong: dict[str, Any], where: str) -> None:
+    """One line that names the file and the key."""
+    lab.find(small())
+    with pytest.raises(RuleError) as refused:
+        lab.find(small(**wrong))
+    message = str(refused.value)
+    assert message.startswith(str(lab.folder / "game.toml"))
+    assert where in message
+    assert "\n" not in message
+
+
+def rows_game(cells: list[str], **more: Any) -> dict[str, Any]:
+    return small(
+        mechanic="rows",
+        symbols=["A", "B", "C", "W"],
+        scatters=[],
+        lines=[[1, 1]],
+        pays=None,
+        reels={"base": ["A B W", "B A"]},
+        pay_rows=[
+            {"name": "PAIR", "cells": ["A", "A"], "pay": 5},
+            {"name": "NEVER", "cells": cells, "pay": 100},
+        ],
+        **more,
+    )
+
+
+@pytest.mark.case(35)
+def test_a_row_that_cannot_occur_is_refused_by_its_name(lab: Lab) -> None:
+    with pytest.raises(RuleError, match="NEVER"):
+        lab.find(rows_game(["C", "A"]))
+    with pytest.raises(RuleError, match="NEVER"):
+        lab.find(rows_game(["C", "C"], wilds=[{"symbol": "W"}]))  # wilds on reel 1 alone
+    lab.find(rows_game(["C", "A"], wilds=[{"symbol": "W"}]))
+    with pytest.raises(RuleError, match="NEVER"):
+        lab.find(rows_game(["C", "A"], wilds=[{"symbol": "W", "not_for": ["C"]}]))
+
+
+def test_the_second_evaluator_agrees_on_the_rows(lab: Lab) -> None:
+    game = rows_game(["C", "A"], wilds=[{"symbol": "W", "multiplier": 3}])
+    text = Path(lab.write(game)).read_text("utf-8")
+    assert fraction(lab.exact(game), "rtp") == rounds.answer(Declared(text)).rtp
