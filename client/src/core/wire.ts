@@ -95,7 +95,7 @@ export interface GameHead {
   readonly mechanic: string;
   readonly grid: string;
   readonly lines: number;
-  readonly published_rtp: number;
+  readonly published_rtp: number | null;
   readonly rtp: number | null;
   readonly max_win: number | null;
   readonly top_award: Readonly<Record<string, number>> | null;

@@ -11,6 +11,7 @@ from fullcycle.agree.verdict import Check, near, same
 from fullcycle.exact.cycle import Progress
 from fullcycle.play import play
 from fullcycle.rules import Bet, Game
+from fullcycle.serve.live import PackageEngine
 from fullcycle.serve.practice import play_rounds
 
 
@@ -18,7 +19,7 @@ def served(
     game: Game, bet: Bet, count: int, exact: Mapping[str, Any], progress: Progress | None = None
 ) -> Iterator[Check]:
     """Serve `count` rounds; each must equal the play of its key, their mean the exact return."""
-    rounds = play_rounds(game.id, bet, count)
+    rounds = play_rounds(game.id, bet, count, engine=PackageEngine(more=(game,)))
     apart = 0
     for done, round_ in enumerate(rounds, 1):
         again = play(game, bet, round_.key, round_.choices)

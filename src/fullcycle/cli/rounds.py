@@ -90,11 +90,15 @@ def replay(
     database: Annotated[
         str, typer.Option(metavar="URL", help="Such as sqlite:///data/fullcycle.db.")
     ],
+    game_file: Annotated[
+        str | None,
+        typer.Option("--game", metavar="FILE", help="The TOML file that was served."),
+    ] = None,
     json: Json = False,
 ) -> None:
     """Play a stored round again and compare: same events, win and stake; exit 1 when not."""
     kept = stored(database, round_id)
-    game = find(kept.game)
+    game = find(kept.game if game_file is None else game_file)
     if kept.math_hash != math_hash(game):
         message = (
             f"was played under {kept.math_hash[:16]}…, this program has {math_hash(game)[:16]}…; "

@@ -35,9 +35,14 @@ def _head(engine: Engine, game: str) -> GameHead:
         mechanic=rules["mechanic"],
         grid=f"{width}x{rules['rows']}",
         lines=len(rules["lines"]),
-        published_rtp=float(Fraction(rules["published_rtp"])),
+        published_rtp=_value(rules["published_rtp"]),
         rtp=None if sheet is None else sheet["rtp"]["value"],
         max_win=rules["cap"],
         top_award=award and {name: award[name]["value"] for name in ("multiple", "one_in")},
         math_hash=engine.math_hash(game),
     )
+
+
+def _value(fraction: str | None) -> float | None:
+    """A fraction's text as a number to show."""
+    return None if fraction is None else float(Fraction(fraction))

@@ -159,8 +159,9 @@ class SessionOpened(SessionView, frozen=True, kw_only=True):
 class GameHead(msgspec.Struct, frozen=True, kw_only=True):
     """A game in the list. `rtp` and `top_award` are null until its sheet is computed.
 
-    `max_win` is a multiple of the stake, null where a round has no cap; `top_award` holds the
-    highest advertised pay's `multiple` of the stake and its odds, `one_in` so many.
+    `published_rtp` is null where none is published. `max_win` is a multiple of the stake, null
+    where a round has no cap; `top_award` holds the highest advertised pay's `multiple` of the
+    stake and its odds, `one_in` so many.
     """
 
     id: str
@@ -168,7 +169,7 @@ class GameHead(msgspec.Struct, frozen=True, kw_only=True):
     mechanic: str
     grid: str
     lines: int
-    published_rtp: float
+    published_rtp: float | None
     rtp: float | None
     max_win: int | None
     top_award: dict[str, float] | None
