@@ -42,19 +42,29 @@ def figures(
     gives back what to call with (windows done, windows in all). Raises MALFUNCTION for a game with
     a cap, or whose return is infinite.
     """
+    return of_chain(counted(game, bet, progress), bet)
+
+
+def counted(game: Game, bet: Bet, progress: Callable[[str], Progress] | None = None) -> Chain:
+    """A game's stages, counted at the unit of `bet`. Raises MALFUNCTION for a game with a cap."""
     if game.cap is not None:
         message = "a round's cap is not solved exactly; simulate counts it"
         raise RuleError(message, where=game.id, code=Code.MALFUNCTION)
-    return of_chain(chains.build(kernels(game), game.bets.unit(bet.lines), progress), bet)
+    return chains.build(kernels(game), game.bets.unit(bet.lines), progress)
 
 
-def of_chain(chain: Chain, bet: Bet) -> dict[str, Any]:
-    """The same from stages that are already counted at the unit of `bet`."""
+def of_chain(
+    chain: Chain, bet: Bet, spread: distribution.Distribution | None = None
+) -> dict[str, Any]:
+    """The same from stages that are already counted at the unit of `bet`.
+
+    `spread` is the chain's distribution, where the caller has it already.
+    """
     ready, stake = chain.kernels, chain.bet.stake_coins
     game = ready.game
     parts = {name: mean / stake for name, mean in moments.part_means(chain).items()}
     rtp, variance = sum(parts.values(), Fraction(0)), moments.variance(chain) / stake**2
-    spread, tails = distribution.invert(chain), moments.kurtosis(chain)
+    spread, tails = spread or distribution.invert(chain), moments.kurtosis(chain)
     return {
         "game": game.id,
         "math_hash": ready.math_hash,
@@ -173,3 +183,9 @@ def combinations(ready: Kernels, stage: Stage, progress: Progress | None = None)
             for count in sorted(table.get(symbol, {})):
                 found[name].setdefault(symbol, {})[str(count)] = int(hits[row, index, count])
     return found
+
+
+def line_hit_frequency(found: dict[str, Any]) -> dict[str, Any]:
+    """Chance that a line wins in a spin of a stage, from what `combinations` found there."""
+    hits = sum(sum(counts.values()) for counts in found["lines"].values())
+    return exactly(Fraction(hits, found["cycle"]))

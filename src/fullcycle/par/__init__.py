@@ -1,0 +1,5 @@
+"""The PAR sheet: what a game is and returns, from the readings; XLSX, HTML and JSON."""
+
+from fullcycle.par.contents import contents
+
+__all__ = ["contents"]
