@@ -35,6 +35,12 @@ def base(sheet: Sheet) -> Any:
     return sheet["stages"]["nodes"][0]["entries"]
 
 
+def granting(sheet: Sheet, stage: str) -> Any:
+    """The first entry of the base stage that grants a stage of that name."""
+    nodes = sheet["stages"]["nodes"]
+    return next(e for e in base(sheet) if any(nodes[t]["stage"] == stage for t, _ in e[2]))
+
+
 def fraction(*path: str) -> Doctor:
     def doctor(sheet: Sheet) -> None:
         figure = sheet["figures"]
@@ -62,7 +68,7 @@ DOCTORED: dict[str, tuple[Doctor, str]] = {
     ),
     "a count": (lambda s: base(s)[7].__setitem__(0, base(s)[7][0] + 1), "weight of base"),
     "a win": (lambda s: base(s)[7][1].__setitem__(0, base(s)[7][1][0] + 1), "return"),
-    "a grant": (lambda s: s["stages"]["nodes"][0]["entries"][-1].__setitem__(2, []), "return"),
+    "a grant": (lambda s: granting(s, "eggs").__setitem__(2, []), "return"),
     "the stake": (lambda s: s["stages"].update(stake=4), "return"),
     "line hits": (lambda s: row(s, "ACE", 3).update(hits=1), "hits of 3 ACE in base"),
     "scatter hits": (lambda s: row(s, "EGG", 2).update(hits=1), "hits of 2 EGG in base"),

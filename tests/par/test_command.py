@@ -63,6 +63,18 @@ def test_a_sheet_is_written(
         assert openpyxl.load_workbook(path).sheetnames[0] == "Identity"
 
 
+def test_a_sheet_that_is_made_already_becomes_another_kind_of_file(
+    call: Call, asked: list[Any], small: Sheet, tmp_path: Path
+) -> None:
+    made, page, again = (tmp_path / name for name in ("tsar.json", "tsar.html", "again.json"))
+    files.write(made, small)
+    assert call(str(made), "-o", str(page))[0] == 0
+    assert call(str(made), "-o", str(again))[0] == 0
+    assert "1537331/112320" in page.read_text("utf-8")
+    assert again.read_bytes() == made.read_bytes()
+    assert asked == [], "nothing is counted again"
+
+
 def test_json_prints_the_sheet_and_nothing_else(
     call: Call, asked: list[Any], small: Sheet, tmp_path: Path
 ) -> None:
@@ -115,6 +127,7 @@ WRONG = [
     ((GAME, "-o", "no/such/folder/sheet.html"), "no/such/folder/sheet.html: cannot be written"),
     ((GAME, "-o", "sheet.html", "--bet", '{"lines": 99}'), "bet.lines"),
     (("no-such-game", "-o", "sheet.html"), "no-such-game"),
+    (("none.json", "-o", "sheet.html"), "none.json: cannot be read"),
     ((GAME, "more", "-o", "sheet.html"), "more"),
     (("--compare", "a.json"), "--compare"),
     (("--compare", "a.json", "b.json"), "a.json: cannot be read"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import io
 import json
 import re
@@ -16,7 +17,7 @@ import pytest
 
 from fullcycle.par import files
 from fullcycle.par.page import page
-from fullcycle.par.table import Kind, Table
+from fullcycle.par.table import Kind
 from fullcycle.par.tables import tables
 from fullcycle.par.workbook import workbook
 from fullcycle.par.workbook_place import tab
@@ -189,9 +190,9 @@ def test_formulas_have_their_values_with_them(small: Sheet) -> None:
     assert formulas["B2"].value == "='Volatility'!$B$6"
     book_ = openpyxl.load_workbook(io.BytesIO(made))
     assert book_["Return and hits"].cell(5 + parts, 1).value == "return"
-    assert book_["Return and hits"].cell(5 + parts, 2).value == rtp
+    assert book_["Return and hits"].cell(5 + parts, 2).value == pytest.approx(rtp)
     assert book_["Volatility"]["B6"].value == pytest.approx(sigma)
-    assert (values["B1"].value, values["B3"].value) == (rtp, rtp)
+    assert (values["B1"].value, values["B3"].value) == pytest.approx((rtp, rtp))
     for row, band in enumerate(small["bands"], 6):
         assert formulas.cell(row, 4).value == f"=$B$1+$A{row}*$B$2/SQRT($B{row})"
         assert values.cell(row, 3).value == pytest.approx(band["low"])
@@ -202,10 +203,12 @@ def test_a_workbook_is_the_same_each_time(small: Sheet) -> None:
     assert workbook(small) == workbook(small)
 
 
-def test_numbers_that_a_spreadsheet_would_round_are_texts() -> None:
-    assert Kind.COUNT.text(1 << 60) == "1,152,921,504,606,846,976"
-    table = Table("k", "T", (), ())
-    assert table.note == ""
+def test_numbers_that_a_spreadsheet_would_round_are_texts(small: Sheet) -> None:
+    large = copy.deepcopy(small)
+    large["combinations"][0]["rows"][0]["hits"] = (1 << 60) + 1
+    page_ = openpyxl.load_workbook(io.BytesIO(workbook(large)))["Combinations of base"]
+    assert (page_["E5"].data_type, page_["E5"].value) == ("s", "1152921504606846977")
+    assert Kind.COUNT.text((1 << 60) + 1) == "1,152,921,504,606,846,977"
 
 
 @pytest.mark.parametrize(
@@ -283,3 +286,13 @@ def test_what_is_no_sheet_is_not_read(text: str, tmp_path: Path) -> None:
         files.read(path)
     with pytest.raises(RuleError, match="cannot be read"):
         files.read(tmp_path / "none.json")
+
+
+@pytest.mark.parametrize("missing", ["rules", "figures", "wins", "identity", "bands", "exposure"])
+def test_half_a_sheet_is_not_read(small: Sheet, missing: str, tmp_path: Path) -> None:
+    path = tmp_path / "sheet.json"
+    values: list[object] = [{}, None, 5, []]
+    for value in values:
+        path.write_text(json.dumps({**small, missing: value}), "utf-8")
+        with pytest.raises(RuleError, match="is not a whole sheet"):
+            files.read(path)

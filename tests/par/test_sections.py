@@ -14,6 +14,7 @@ import pytest
 from exact import toys
 from fullcycle.engine.kernels import kernels
 from fullcycle.engine.tally import NAMES
+from fullcycle.exact.chain import build
 from fullcycle.exact.distribution import Distribution
 from fullcycle.games import find
 from fullcycle.par import settings
@@ -90,7 +91,7 @@ def test_volatility_is_printed_with_its_z(sheet: Sheet) -> None:
 
 
 def test_skewness_is_that_of_all_outcomes() -> None:
-    stages = {
+    stages: toys.Stages = {
         "spin": [(3, 0, {}), (2, 4, {}), (1, 1, {"bonus": 2})],
         "bonus": [(1, 0, {}), (1, 10, {})],
     }
@@ -169,7 +170,7 @@ def feature_chain(stages: toys.Stages, name: str) -> Any:
 
 
 def test_a_features_deviation_is_that_of_all_its_outcomes() -> None:
-    stages = {
+    stages: toys.Stages = {
         "spin": [(7, 3, {}), (2, 0, {"bonus": 2}), (1, 1, {"door": 1})],
         "door": [(1, 5, {"bonus": 1}), (1, 0, {})],
         "bonus": [(1, 0, {}), (2, 6, {})],
@@ -196,7 +197,10 @@ def test_a_features_deviation_is_that_of_all_its_outcomes() -> None:
 def test_a_table_of_first_runs_that_would_be_endless_is_left_out(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    stages = {"spin": [(1, 0, {"door": 2})], "door": [(1, 1, {"bonus": 1}), (1, 0, {"bonus": 2})]}
+    stages: toys.Stages = {
+        "spin": [(1, 0, {"door": 2})],
+        "door": [(1, 1, {"bonus": 1}), (1, 0, {"bonus": 2})],
+    }
     made = feature_chain({**stages, "bonus": [(1, 2, {})]}, "bonus")
     first = features(made)["bonus"]["first"]["runs"]
     assert {n: share["fraction"] for n, share in first.items()} == {
@@ -271,7 +275,7 @@ def test_a_game_whose_bets_differ_is_counted_at_each(
 def test_counting_at_a_bet_finds_the_return_there(small: Sheet) -> None:
     """What is not counted for the small machine, because of symmetry, is indeed the same."""
     game = small_game()
-    chain = settings.chains.build(kernels(game), game.bets.unit())
+    chain = build(kernels(game), game.bets.unit())
     bet = game.bets.parse({"coins_per_line": 3, "lines": 2})
     found = settings._counted(chain, bet, None)
     assert str(found) == small["figures"]["rtp"]["fraction"]

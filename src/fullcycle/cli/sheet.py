@@ -29,7 +29,9 @@ def register(app: typer.Typer) -> None:
 
 
 def par(
-    game: Annotated[str | None, typer.Argument(metavar="GAME", help="A game's id.")] = None,
+    game: Annotated[
+        str | None, typer.Argument(metavar="GAME", help="A game's id, or a sheet (.json).")
+    ] = None,
     output: Annotated[
         Path | None,
         typer.Option(
@@ -58,7 +60,7 @@ def par(
     if output is not None:
         files.check(output)
     with progress() as begin:
-        sheet = _contents(game, bet, begin)
+        sheet = _sheet(game, bet, begin)
     if output is not None:
         files.write(output, sheet)
     if json:
@@ -67,11 +69,6 @@ def par(
         who, rtp = sheet["identity"], sheet["figures"]["rtp"]
         shown = f"return {rtp['value']:.4%} = {rtp['fraction']}"
         typer.echo(f"{output}: {who['title']}, {shown}, hash {who['math_hash'][:16]}")
-
-
-def _contents(name: str, bet: str | None, begin: Begin) -> dict[str, Any]:
-    found, staked = game_and_bet(name, bet)
-    return contents(found, staked, begin)
 
 
 def _compare(names: tuple[str, str], bet: str | None, *, json: bool) -> None:
@@ -95,10 +92,11 @@ def _compare(names: tuple[str, str], bet: str | None, *, json: bool) -> None:
 
 
 def _sheet(name: str, bet: str | None, begin: Begin) -> dict[str, Any]:
-    """A sheet from a JSON file; anything else is a game."""
+    """A sheet from a JSON file; anything else is a game, which is counted."""
     if name.lower().endswith(".json"):
         return files.read(Path(name))
-    return _contents(name, bet, begin)
+    found, staked = game_and_bet(name, bet)
+    return contents(found, staked, begin)
 
 
 def _shown(value: Any) -> str:

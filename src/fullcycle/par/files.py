@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Callable, Iterator
+from errno import EISDIR
 from pathlib import Path
 from typing import Any
 
@@ -45,10 +46,10 @@ def check(path: Path) -> None:
     if path.suffix.lower() not in KINDS:
         message = f"a sheet's file ends in one of {', '.join(KINDS)}"
         raise RuleError(message, where=str(path))
-    if path.is_dir():
-        raise RuleError("cannot be written: Is a directory", where=str(path))
     part = _part(path)
     try:
+        if path.is_dir():
+            raise IsADirectoryError(EISDIR, os.strerror(EISDIR))
         part.touch()
         part.unlink()
     except OSError as error:
@@ -65,6 +66,11 @@ def read(path: Path) -> dict[str, Any]:
         raise RuleError(f"is not JSON: {error}", where=str(path)) from None
     if not isinstance(sheet, dict) or sheet.get("format") != FORMAT:
         raise RuleError(f"is not a sheet of this program ({FORMAT})", where=str(path))
+    try:
+        page(sheet)  # reads every table and picture
+    except (ArithmeticError, AttributeError, LookupError, TypeError, ValueError) as error:
+        message = f"is not a whole sheet: {type(error).__name__} {error}"
+        raise RuleError(message, where=str(path)) from None
     return sheet
 
 
