@@ -212,6 +212,13 @@ def test_a_table_of_first_runs_that_would_be_endless_is_left_out(
     assert features(made)["bonus"]["first"] is None
 
 
+def test_a_feature_that_never_comes_has_no_deviation() -> None:
+    stages: toys.Stages = {"spin": [(1, 1, {}), (1, 0, {})], "bonus": [(1, 2, {})]}
+    found = features(feature_chain(stages, "bonus"))["bonus"]
+    assert found["chance"]["fraction"] == "0"
+    assert found["deviation"] is found["first"] is None
+
+
 def test_the_most_that_a_round_can_win() -> None:
     stages: toys.Stages = {
         "spin": [(9, 1, {}), (1, 7, {"bonus": 3}), (1, 20, {})],

@@ -186,6 +186,10 @@ def combinations(ready: Kernels, stage: Stage, progress: Progress | None = None)
 
 
 def line_hit_frequency(found: dict[str, Any]) -> dict[str, Any]:
-    """Chance that a line wins in a spin of a stage, from what `combinations` found there."""
+    """Chance that a line wins in a spin of a stage, from what `combinations` found there.
+
+    Rows that pay by name, where a game has them, are wins of the line too.
+    """
     hits = sum(sum(counts.values()) for counts in found["lines"].values())
+    hits += sum(found.get("rows", {}).values())
     return exactly(Fraction(hits, found["cycle"]))

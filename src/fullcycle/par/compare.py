@@ -145,7 +145,7 @@ def _pays(rules: Mapping[str, Any]) -> Iterator[tuple[str, Any]]:
             for count, pay in pays.items():
                 yield f"{count} {symbol}{words}", pay
     for row in rules.get("pay_rows", ()):
-        yield row["name"], {name: value for name, value in row.items() if name != "name"}
+        yield from _leaves({n: value for n, value in row.items() if n != "name"}, row["name"])
 
 
 def _combinations(sheet: Sheet) -> Iterator[tuple[str, Any]]:

@@ -21,7 +21,8 @@ _MOST = 2000
 def features(chain: Chain) -> dict[str, dict[str, Any]]:
     """Each feature by name: deviation of its win in stakes, and the chances of its first runs.
 
-    `first` is absent where the stages before the feature depend on each other in a circle.
+    `first` is None where the stages before the feature depend on each other in a circle, or where
+    its table would be too long; it and the deviation are None for a feature that never comes.
     """
     found = {}
     for number, stage in enumerate(chain.kernels.game.stages):
@@ -31,13 +32,13 @@ def features(chain: Chain) -> dict[str, dict[str, Any]]:
         found[stage.feature] = {
             "stage": stage.name,
             "chance": exactly(chance),
-            "deviation": {"value": _deviation(chain, number, chance), "method": "exact"},
-            "first": _first(chain, number, chance),
+            "deviation": _deviation(chain, number, chance) if chance else None,
+            "first": _first(chain, number, chance) if chance else None,
         }
     return found
 
 
-def _deviation(chain: Chain, number: int, chance: Fraction) -> float:
+def _deviation(chain: Chain, number: int, chance: Fraction) -> dict[str, Any]:
     """Standard deviation of the feature's win, in stakes, when it comes."""
 
     def own(node: Node, entry: Entry) -> int:
@@ -45,7 +46,7 @@ def _deviation(chain: Chain, number: int, chance: Fraction) -> float:
 
     mean, spread = chain.solve(own)[chain.start], variance(chain, own)
     given = (spread + mean**2) / chance - (mean / chance) ** 2
-    return sqrt(given) / chain.bet.stake_coins
+    return {"value": sqrt(given) / chain.bet.stake_coins, "method": "exact"}
 
 
 def _first(chain: Chain, number: int, chance: Fraction) -> dict[str, Any] | None:

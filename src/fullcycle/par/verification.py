@@ -58,7 +58,8 @@ def _checks(
     yield _share("hit frequency", figures["hit_frequency"]["value"], sums.hits)
     for number, stage in enumerate(stages):
         if stage.feature is not None:
-            chance = 1 / figures["features"][stage.feature]["one_in"]["value"]
+            one_in = figures["features"][stage.feature]["one_in"]
+            chance = 1 / one_in["value"] if one_in else 0.0
             yield _share(f"{stage.feature} begins", chance, sums.begun[number])
 
 
