@@ -72,7 +72,15 @@ DOCTORED: dict[str, tuple[Doctor, str]] = {
     "the stake": (lambda s: s["stages"].update(stake=4), "return"),
     "line hits": (lambda s: row(s, "ACE", 3).update(hits=1), "hits of 3 ACE in base"),
     "scatter hits": (lambda s: row(s, "EGG", 2).update(hits=1), "hits of 2 EGG in base"),
-    "a share": (lambda s: row(s, "ACE", 3)["share"].update(fraction="1/7"), "shares of base"),
+    "a share": (
+        lambda s: row(s, "ACE", 3)["share"].update(fraction="1/7"),
+        "share of 3 ACE in base",
+    ),
+    "beside": (lambda s: s["combinations"][1]["beside"].update(fraction="1/7"), "shares of free"),
+    "spins": (
+        lambda s: s["combinations"][1]["spins_in_a_round"].update(fraction="1/7"),
+        "spins of free",
+    ),
     "a stop": (
         lambda s: s["rules"]["reels"]["base"][0].__setitem__(1, "KING"),
         "hits of 3 ACE in base",

@@ -190,7 +190,11 @@ def check(sheet: Sheet, longest: int = 0) -> Iterator[Difference]:
 
 def _combinations(sheet: Sheet, longest: int) -> Iterator[Difference]:
     rules, reels = sheet["rules"], {s["name"]: s["reels"] for s in sheet["rules"]["stages"]}
+    nodes = sheet["stages"]["nodes"]
     for stage in sheet["combinations"]:
+        own = [Fraction(node["stage"] == stage["stage"]) for node in nodes]
+        spins = solve(nodes, lambda node, _, own=own: own[node])[0]
+        yield f"spins of {stage['stage']}", Fraction(stage["spins_in_a_round"]["fraction"]), spins
         shares = Fraction(stage["beside"]["fraction"])
         cycle = prod(len(strip) for strip in rules["reels"][reels[stage["stage"]]])
         yield f"cycle of {stage['stage']}", stage["cycle"], cycle
@@ -202,6 +206,9 @@ def _combinations(sheet: Sheet, longest: int) -> Iterator[Difference]:
                 yield what, row["hits"], scatter_hits(rules, *name)
             elif row["kind"] == "line" and row["count"] >= longest:
                 yield what, row["hits"], line_hits(rules, *name)
+            if rules["mechanic"] == "lines":  # a line's coin, or the total bet, is the stake
+                share = spins * row["hits"] * row["pay"] / cycle
+                yield f"share of{what[7:]}", Fraction(row["share"]["fraction"]), share
         names = next(s["parts"] for s in rules["stages"] if s["name"] == stage["stage"])
         held = sum(Fraction(sheet["figures"]["parts"][part]["fraction"]) for part in names)
         yield f"shares of {stage['stage']}", shares, held
