@@ -94,6 +94,11 @@ def parts(nodes: list[Sheet]) -> dict[str, Fraction]:
     return found
 
 
+def runs(nodes: list[Sheet], stage: str) -> Fraction:
+    """How often a round runs a stage, on average."""
+    return solve(nodes, lambda node, _: Fraction(nodes[node]["stage"] == stage))[0]
+
+
 def blank(nodes: list[Sheet]) -> float | Fraction:
     """Chance that a round wins nothing: a fraction, or the limit of an iteration in a circle."""
     empty = [[entry for entry in node["entries"] if not any(entry[1])] for node in nodes]
@@ -192,8 +197,7 @@ def _combinations(sheet: Sheet, longest: int) -> Iterator[Difference]:
     rules, reels = sheet["rules"], {s["name"]: s["reels"] for s in sheet["rules"]["stages"]}
     nodes = sheet["stages"]["nodes"]
     for stage in sheet["combinations"]:
-        own = [Fraction(node["stage"] == stage["stage"]) for node in nodes]
-        spins = solve(nodes, lambda node, _, own=own: own[node])[0]
+        spins = runs(nodes, stage["stage"])
         yield f"spins of {stage['stage']}", Fraction(stage["spins_in_a_round"]["fraction"]), spins
         shares = Fraction(stage["beside"]["fraction"])
         cycle = prod(len(strip) for strip in rules["reels"][reels[stage["stage"]]])
