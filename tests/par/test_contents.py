@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from fractions import Fraction
 from typing import Any
 
@@ -150,7 +150,17 @@ def test_games_by_counts_and_with_many_wilds_are_described() -> None:
 def test_the_sheet_holds_for_the_bet_that_is_asked_for() -> None:
     game: Game = small_game()
     bet = game.bets.parse({"coin_size": "0.20", "coins_per_line": 2, "lines": 2})
-    made = contents(game, bet, date="2026-11-30")
+    told: dict[str, tuple[int, int]] = {}
+
+    def tell(name: str) -> Callable[[int, int], None]:
+        return lambda done, total: told.update({name: (done, total)})
+
+    made = contents(game, bet, tell, date="2026-11-30")
+    assert all(done == total for done, total in told.values()), "every step is seen to its end"
+    assert set(told) == {
+        *("base", "free", "combinations of base", "combinations of free"),
+        *("joining the stages", "simulating"),
+    }
     assert made["wagers"]["stake"] == {"coins": 4, "money": "0.80"}
     assert made["stages"]["stake"] == 2, "one coin on each line"
     assert made["figures"]["lines"] == 2

@@ -296,3 +296,16 @@ def test_half_a_sheet_is_not_read(small: Sheet, missing: str, tmp_path: Path) ->
         path.write_text(json.dumps({**small, missing: value}), "utf-8")
         with pytest.raises(RuleError, match="is not a whole sheet"):
             files.read(path)
+
+
+def test_what_no_kind_of_file_could_hold_is_not_read(small: Sheet, tmp_path: Path) -> None:
+    path, whole = tmp_path / "sheet.json", files.text(small)
+    for old, new in (
+        ('"date": "2026-11-30"', '"date": "yesterday"'),
+        ('"title": "Days of the Tsar"', '"title": "\\ud800"'),
+        ('"plays": 1000,', '"plays": NaN,'),
+    ):
+        assert old in whole
+        path.write_text(whole.replace(old, new), "utf-8")
+        with pytest.raises(RuleError, match="is not"):
+            files.read(path)

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Annotated, Any
 
 import typer
+from rich.markup import escape
 
 from fullcycle.cli.output import (
     BetText,
@@ -82,10 +83,10 @@ def _compare(names: tuple[str, str], bet: str | None, *, json: bool) -> None:
     if found["same"]:
         typer.echo(f"{names[0]} and {names[1]}: no change")
         return
-    columns = ("what", names[0], names[1], "difference")
+    columns = ("what", *map(escape, names), "difference")
     for section, changes in found["changes"].items():
         rows = [
-            (c["what"], _shown(c["old"]), _shown(c["new"]), _shown(c.get("difference", "")))
+            (escape(c["what"]), _shown(c["old"]), _shown(c["new"]), _shown(c.get("difference", "")))
             for c in changes
         ]
         print_table(section, columns, rows)
@@ -104,4 +105,4 @@ def _shown(value: Any) -> str:
         return "-"
     if isinstance(value, float):
         return f"{value:,.8g}"
-    return " ".join(map(str, value)) if isinstance(value, list) else str(value)
+    return escape(" ".join(map(str, value)) if isinstance(value, list) else str(value))

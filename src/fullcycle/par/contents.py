@@ -40,8 +40,11 @@ def contents(
     be solved.
     """
     chain = counted(game, bet, tell)
+    joined = None if tell is None else tell("joining the stages")
     spread = distribution.invert(chain)
     figures, rules = of_chain(chain, bet, spread), describe(game)
+    if joined is not None:
+        joined(1, 1)
     tables = combinations.tables(chain, rules, figures["parts"], tell)
     figures["line_hit_frequency"] = tables[0]["line_hits"]
     stake = chain.bet.stake_coins

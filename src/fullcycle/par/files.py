@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Callable, Iterator
+from datetime import date
 from errno import EISDIR
 from pathlib import Path
 from typing import Any
@@ -59,7 +60,7 @@ def check(path: Path) -> None:
 def read(path: Path) -> dict[str, Any]:
     """A sheet from its JSON file. Raises RuleError."""
     try:
-        sheet = json.loads(path.read_text(encoding="utf-8"))
+        sheet = json.loads(path.read_text(encoding="utf-8"), parse_constant=_no_number)
     except OSError as error:
         raise RuleError(f"cannot be read: {error.strerror}", where=str(path)) from None
     except (ValueError, RecursionError) as error:
@@ -67,11 +68,17 @@ def read(path: Path) -> dict[str, Any]:
     if not isinstance(sheet, dict) or sheet.get("format") != FORMAT:
         raise RuleError(f"is not a sheet of this program ({FORMAT})", where=str(path))
     try:
-        page(sheet)  # reads every table and picture
+        date.fromisoformat(sheet["identity"]["date"])
+        page(sheet).encode()  # reads every table and picture
     except (ArithmeticError, AttributeError, LookupError, TypeError, ValueError) as error:
         message = f"is not a whole sheet: {type(error).__name__} {error}"
         raise RuleError(message, where=str(path)) from None
     return sheet
+
+
+def _no_number(word: str) -> None:
+    message = f"{word} is no number of JSON"
+    raise ValueError(message)
 
 
 def text(sheet: dict[str, Any]) -> str:
