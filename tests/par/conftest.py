@@ -31,7 +31,7 @@ SMALL = tuple(
         "ACE KING TSAR TSARINA SEAL TEN",
     )
 )
-_WAIT = 900  # seconds for which another worker may count
+_WAIT = 600  # seconds for which another worker may count
 
 
 def small_game() -> Game:

@@ -93,7 +93,7 @@ def funnel(sheet: dict[str, Any]) -> str:
     marks += f'<polygon points="{shape}" fill="{GOLD}" fill-opacity=".35"/>'
     marks += f'<line x1="{_LEFT}" x2="{_RIGHT}" y1="{mean:.1f}" y2="{mean:.1f}" stroke="{GREEN}"/>'
     marks += _text(_LEFT - 8, _TOP + 8, f"{high:.0%}", "end") + _text(
-        _LEFT - 8, _BOTTOM, "0%", "end"
+        _LEFT - 8, _BOTTOM, f"{low:.0%}", "end"
     )
     marks += _text(_LEFT - 8, mean + 4, f"{rtp:.1%}", "end")
     marks += _text((_LEFT + _RIGHT) / 2, _BOTTOM + 36, "plays")

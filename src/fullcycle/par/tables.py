@@ -220,7 +220,7 @@ def _first(sheet: Sheet) -> Iterator[Table]:
         if found["first"] is not None:
             rows = [(int(runs), *figure(share)) for runs, share in found["first"]["runs"].items()]
             note = "Given that the feature comes; without what is granted in it again."
-            yield Table(f"first {name}", f"Begin of {name}", columns, rows, note)
+            yield Table(f"first {name}", f"First runs of {name}", columns, rows, note)
 
 
 def _awards(sheet: Sheet) -> Table:
