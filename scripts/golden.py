@@ -11,14 +11,13 @@ import hashlib
 import json
 import sys
 from collections.abc import Callable
-from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
 from fullcycle.engine.kernels import kernels
-from fullcycle.exact.figures import combinations, exactly, figures
+from fullcycle.exact.figures import combinations, figures, line_hit_frequency
 from fullcycle.games import catalog, find
 from fullcycle.play import Round, math_hash, play
 from fullcycle.rules import Game, RuleError
@@ -49,8 +48,7 @@ def sheet(game: Game) -> dict[str, Any]:
         if stage.reels is not None
     }
     first = document["combinations"][game.stages[0].name]
-    hits = sum(sum(counts.values()) for counts in first["lines"].values())
-    document["line_hit_frequency"] = exactly(Fraction(hits, first["cycle"]))
+    document["line_hit_frequency"] = line_hit_frequency(first)
     return document
 
 

@@ -151,7 +151,17 @@ def test_a_file_that_is_no_database_is_refused(command: Command, tmp_path: Path)
 def test_no_command_prints_help_and_is_done(command: Command) -> None:
     status, out, err = command()
     assert (status, err) == (0, "")
-    for name in ("games", "info", "play", "scenario", "simulate", "exact", "agree", "replay"):
+    for name in (
+        "games",
+        "info",
+        "play",
+        "scenario",
+        "simulate",
+        "exact",
+        "par",
+        "agree",
+        "replay",
+    ):
         assert name in out
     for name in ("rng", "serve"):
         assert name in out

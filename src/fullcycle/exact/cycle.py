@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
+from math import prod
 from typing import Any
 
 import numpy as np
@@ -48,6 +49,12 @@ def size(kernels: Kernels, stage: Stage) -> int:
     for strip in kernels.game.reels[stage.reels]:
         total *= len(strip)
     return total
+
+
+def weight(kernels: Kernels, stage: Stage) -> int:
+    """Weight of those windows together: their number, unless stops are weighted."""
+    weights = kernels.game.weights.get(str(stage.reels))
+    return size(kernels, stage) if weights is None else prod(sum(reel) for reel in weights)
 
 
 def count(

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from fractions import Fraction
+from itertools import pairwise
 from math import sqrt
 from typing import Any
 
+from fullcycle.engine.jit import Array
 from fullcycle.engine.kernels import Kernels, kernels
 from fullcycle.exact import chain as chains
 from fullcycle.exact import cycle, decide, distribution, line, moments, top, unordered
@@ -42,19 +44,29 @@ def figures(
     gives back what to call with (windows done, windows in all). Raises MALFUNCTION for a game with
     a cap, or whose return is infinite.
     """
+    return of_chain(counted(game, bet, progress), bet)
+
+
+def counted(game: Game, bet: Bet, progress: Callable[[str], Progress] | None = None) -> Chain:
+    """A game's stages, counted at the unit of `bet`. Raises MALFUNCTION for a game with a cap."""
     if game.cap is not None:
         message = "a round's cap is not solved exactly; simulate counts it"
         raise RuleError(message, where=game.id, code=Code.MALFUNCTION)
-    return of_chain(chains.build(kernels(game), game.bets.unit_of(bet), progress), bet)
+    return chains.build(kernels(game), game.bets.unit_of(bet), progress)
 
 
-def of_chain(chain: Chain, bet: Bet) -> dict[str, Any]:
-    """The same from stages that are already counted at the unit of `bet`."""
+def of_chain(
+    chain: Chain, bet: Bet, spread: distribution.Distribution | None = None
+) -> dict[str, Any]:
+    """The same from stages that are already counted at the unit of `bet`.
+
+    `spread` is the chain's distribution, where the caller has it already.
+    """
     ready, stake = chain.kernels, chain.bet.stake_coins
     game = ready.game
     parts = {name: mean / stake for name, mean in moments.part_means(chain).items()}
     rtp, variance = sum(parts.values(), Fraction(0)), moments.variance(chain) / stake**2
-    spread, tails = distribution.invert(chain), moments.kurtosis(chain)
+    spread, tails = spread or distribution.invert(chain), moments.kurtosis(chain)
     of_line = line.hit_frequency(game, chain.bet)
     document = {
         "game": game.id,
@@ -185,16 +197,35 @@ def _distribution(spread: distribution.Distribution, stake: int) -> dict[str, An
 def combinations(ready: Kernels, stage: Stage, progress: Progress | None = None) -> dict[str, Any]:
     """Hits of every combination of a stage over its full cycle, on line 1 and as scatters.
 
-    Each stop of a reel is equally likely, so what holds for line 1 holds for every line. Of ways
-    every one counts; rows of a paytable stand under their names with count 1.
+    Where each stop of a reel is equally likely, what holds for line 1 holds for every line. Of
+    ways every one counts; rows of a paytable stand under their names.
     """
     game = ready.game
     hits = cycle.combinations(ready, stage, game.bets.unit(1), progress)
-    found: dict[str, Any] = {"lines": {}, "scatters": {}, "cycle": cycle.size(ready, stage)}
-    for index, row in enumerate(game.row_pays):
-        found["lines"][row.name] = {"1": int(hits[0, index, 1])}
-    for index, symbol in enumerate(game.symbols):
-        for place, table, name in ((0, game.pays, "lines"), (1, game.scatter_pays, "scatters")):
-            for count in sorted(table.get(symbol, {})):
-                found[name].setdefault(symbol, {})[str(count)] = int(hits[place, index, count])
-    return found
+    lines = {
+        s: _listed(game.pays[s], hits[0, i]) for i, s in enumerate(game.symbols) if s in game.pays
+    }
+    scatters = {
+        s: _listed(game.scatter_pays[s], hits[1, i])
+        for i, s in enumerate(game.symbols)
+        if s in game.scatter_pays
+    }
+    rows = {row.name: int(hits[0, index, 1]) for index, row in enumerate(game.row_pays)}
+    found = {"lines": lines, "scatters": scatters, "cycle": cycle.weight(ready, stage)}
+    return {**found, "rows": rows} if rows else found
+
+
+def _listed(pays: Mapping[int, int], hits: Array) -> dict[str, int]:
+    """Hits by the counts of a paytable: one that is not listed pays as the next lower one."""
+    ends = [*sorted(pays), len(hits)]
+    return {str(at): int(hits[at:end].sum()) for at, end in pairwise(ends)}
+
+
+def line_hit_frequency(found: dict[str, Any]) -> dict[str, Any]:
+    """Chance that a line wins in a spin of a stage, from what `combinations` found there.
+
+    Rows that pay by name, where a game has them, are wins of the line too.
+    """
+    hits = sum(sum(counts.values()) for counts in found["lines"].values())
+    hits += sum(found.get("rows", {}).values())
+    return exactly(Fraction(hits, found["cycle"]))

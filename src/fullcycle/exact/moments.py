@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from fractions import Fraction
 
 from fullcycle.exact.chain import Chain, Node
@@ -43,13 +43,28 @@ def visits(chain: Chain, stage: int) -> Fraction:
     return chain.solve(lambda node, _entry: int(node[0] == stage))[chain.start]
 
 
-def variance(chain: Chain) -> Fraction:
+def everything(_node: Node, entry: Entry) -> int:
+    """All coins of an entry, whatever their part."""
+    return sum(entry.parts)
+
+
+def variance(chain: Chain, coins: Callable[[Node, Entry], int] = everything) -> Fraction:
     """Variance of a round's coins: total variance over the stages, retriggers included.
 
     T = W + sum of granted T's; Var T = Var(W + sum of their means) + sum of E[times] Var(granted).
+    `coins` says which coins of an entry count, to get the variance of a part of the win.
     """
-    mean = chain.solve(lambda _node, entry: sum(entry.parts))
-    return chain.solve(lambda node, entry: _apart(chain, mean, node, entry) ** 2)[chain.start]
+    mean = chain.solve(coins)
+
+    def square(node: Node, entry: Entry) -> Fraction:
+        return (coins(node, entry) + _granted(chain, mean, node, entry) - mean[node]) ** 2
+
+    return chain.solve(square)[chain.start]
+
+
+def third(chain: Chain) -> Fraction:
+    """Third central moment of a round's coins."""
+    return _third(chain, *_two(chain))[chain.start]
 
 
 def kurtosis(chain: Chain) -> Fraction | None:
@@ -58,22 +73,32 @@ def kurtosis(chain: Chain) -> Fraction | None:
     Cumulants of independent grants add up, so the third and the fourth follow, one after the
     other, from the same kind of equation as the variance does.
     """
-    mean = chain.solve(lambda _node, entry: sum(entry.parts))
-    second = chain.solve(lambda node, entry: _apart(chain, mean, node, entry) ** 2)
-
-    def skew(node: Node, entry: Entry) -> Fraction:
-        off = _apart(chain, mean, node, entry)
-        return off**3 + 3 * off * _granted(chain, second, node, entry)
-
-    third = chain.solve(skew)
+    mean, second = _two(chain)
+    skewed = _third(chain, mean, second)
 
     def tails(node: Node, entry: Entry) -> Fraction:
         off, spread = _apart(chain, mean, node, entry), _granted(chain, second, node, entry)
-        own = off**4 + 6 * off**2 * spread + 4 * off * _granted(chain, third, node, entry)
+        own = off**4 + 6 * off**2 * spread + 4 * off * _granted(chain, skewed, node, entry)
         return own + 3 * spread**2 - 3 * second[node] ** 2
 
     square = second[chain.start] ** 2
     return chain.solve(tails)[chain.start] / square + 3 if square else None
+
+
+def _two(chain: Chain) -> tuple[dict[Node, Fraction], dict[Node, Fraction]]:
+    """Mean and variance of what each node still wins."""
+    mean = chain.solve(everything)
+    return mean, chain.solve(lambda node, entry: _apart(chain, mean, node, entry) ** 2)
+
+
+def _third(
+    chain: Chain, mean: Mapping[Node, Fraction], second: Mapping[Node, Fraction]
+) -> dict[Node, Fraction]:
+    def skew(node: Node, entry: Entry) -> Fraction:
+        off = _apart(chain, mean, node, entry)
+        return off**3 + 3 * off * _granted(chain, second, node, entry)
+
+    return chain.solve(skew)
 
 
 def _granted(chain: Chain, value: Mapping[Node, Fraction], node: Node, entry: Entry) -> Fraction:

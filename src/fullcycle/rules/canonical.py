@@ -19,7 +19,7 @@ def describe(game: Game) -> dict[str, Any]:
         "symbols": list(game.symbols),
         "wild": game.wild,
         "wilds": [
-            {"symbol": w.symbol, "stands_for": _list(w.stands_for), "multiplier": w.multiplier}
+            {"symbol": w.symbol, "only_for": _list(w.stands_for), "multiplier": w.multiplier}
             for w in game.all_wilds
         ],
         "wild_multipliers": game.wild_multipliers,
@@ -32,10 +32,10 @@ def describe(game: Game) -> dict[str, Any]:
         "pays": {symbol: _table(pays) for symbol, pays in game.pays.items()},
         "scatter_pays": {symbol: _table(pays) for symbol, pays in game.scatter_pays.items()},
         "unmultiplied": [list(combination) for combination in game.unmultiplied],
-        "row_pays": [
+        "pay_rows": [
             {
                 "name": row.name,
-                "cells": [list(cell) for cell in row.cells],
+                "cells": ["|".join(cell) or "*" for cell in row.cells],
                 "any_order": row.any_order,
                 "pay": row.pay if isinstance(row.pay, int) else list(row.pay),
                 "line": row.line,

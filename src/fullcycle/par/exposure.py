@@ -1,0 +1,87 @@
+"""What the house may have to pay, and how long a player may wait."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from math import log
+from typing import Any
+
+from fullcycle.exact.chain import Chain, Node
+from fullcycle.exact.figures import exactly
+from fullcycle.rules import Bet
+from fullcycle.rules.money import to_text
+
+#: Rounds within which the longest run without a win is asked for.
+DROUGHT = 1_000_000
+
+
+def exposure(chain: Chain, figures: dict[str, Any], largest: Bet) -> dict[str, Any]:
+    """Hold, largest wins and what they cost at the largest bet, longest run without a win."""
+    return {
+        "hold": exactly(1 - Fraction(figures["rtp"]["fraction"])),
+        "largest_spin": _spin(chain, largest),
+        "largest_round": _round(chain, largest),
+        "drought": _drought(figures["hit_frequency"]["value"]),
+    }
+
+
+def _spin(chain: Chain, largest: Bet) -> dict[str, Any]:
+    """The most that the first stage alone can pay, and how rarely."""
+    cycle = chain.cycles[chain.start]
+    coins = max(sum(entry.parts) for entry in cycle.entries)
+    weight = sum(entry.weight for entry in cycle.entries if sum(entry.parts) == coins)
+    return {
+        **_paid(chain, largest, coins),
+        "hits": weight,
+        "chance": exactly(Fraction(weight, cycle.weight)),
+        "one_in": exactly(Fraction(cycle.weight, weight)),
+    }
+
+
+def _round(chain: Chain, largest: Bet) -> dict[str, Any] | None:
+    """The most that a whole round can pay; None when a feature that pays can go on for ever."""
+    coins = most(chain)
+    return None if coins is None else _paid(chain, largest, coins)
+
+
+def _paid(chain: Chain, largest: Bet, coins: int) -> dict[str, Any]:
+    multiple = Fraction(coins, chain.bet.stake_coins)
+    return {
+        "multiple": exactly(multiple),
+        "largest_bet": to_text(largest.stake_minor),
+        "money": to_text(int(multiple * largest.stake_minor)),
+    }
+
+
+def most(chain: Chain) -> int | None:
+    """The most coins that a round can win by the default policy; None without a limit."""
+    known: dict[Node, int | None] = {}
+    for group in chain.order:
+        circle = any(
+            target in group
+            for node in group
+            for entry in chain.cycles[node].entries
+            for target, _ in chain.targets(node, entry)
+        )
+        for node in group:
+            known[node] = _most(chain, node, known, endless=circle)
+    return known[chain.start]
+
+
+def _most(chain: Chain, node: Node, known: dict[Node, int | None], *, endless: bool) -> int | None:
+    best = 0
+    for entry in chain.cycles[node].entries:
+        coins = sum(entry.parts)
+        for target, times in chain.targets(node, entry):
+            further = known.get(target, 0)  # a node of the same circle is not known yet
+            if further is None:
+                return None
+            coins += times * further
+        best = max(best, coins)
+    return None if endless and best else best
+
+
+def _drought(hits: float) -> dict[str, Any]:
+    """The longest run without a win that so many rounds hold, on average."""
+    value = log(DROUGHT) / -log(1 - hits) if 0 < hits < 1 else None
+    return {"rounds": DROUGHT, "value": value, "method": "computed"}

@@ -1,0 +1,113 @@
+"""What a feature holds once it comes: how it begins, how its win spreads."""
+
+from __future__ import annotations
+
+from collections import Counter
+from fractions import Fraction
+from math import sqrt
+from typing import Any
+
+from fullcycle.exact.chain import Chain, Node
+from fullcycle.exact.cycle import Entry
+from fullcycle.exact.figures import exactly
+from fullcycle.exact.moments import reach, variance
+
+#: Chance of each number.
+Chances = dict[int, Fraction]
+#: Longest table of first runs that is worked out.
+_MOST = 2000
+
+
+def features(chain: Chain) -> dict[str, dict[str, Any]]:
+    """Each feature by name: deviation of its win in stakes, and the chances of its first runs.
+
+    `first` is None where the stages before the feature depend on each other in a circle, or where
+    its table would be too long; it and the deviation are None for a feature that never comes.
+    """
+    found = {}
+    for number, stage in enumerate(chain.kernels.game.stages):
+        if stage.feature is None:
+            continue
+        chance = reach(chain, number)
+        found[stage.feature] = {
+            "stage": stage.name,
+            "chance": exactly(chance),
+            "deviation": _deviation(chain, number, chance) if chance else None,
+            "first": _first(chain, number, chance) if chance else None,
+        }
+    return found
+
+
+def _deviation(chain: Chain, number: int, chance: Fraction) -> dict[str, Any]:
+    """Standard deviation of the feature's win, in stakes, when it comes."""
+
+    def own(node: Node, entry: Entry) -> int:
+        return sum(entry.parts) if node[0] == number else 0
+
+    mean, spread = chain.solve(own)[chain.start], variance(chain, own)
+    given = (spread + mean**2) / chance - (mean / chance) ** 2
+    return {"value": sqrt(given) / chain.bet.stake_coins, "method": "exact"}
+
+
+def _first(chain: Chain, number: int, chance: Fraction) -> dict[str, Any] | None:
+    """Chances of how many runs the feature begins with, given that it comes."""
+    try:
+        counts = _granted(chain, number)
+    except ArithmeticError:
+        return None
+    return {
+        "method": "exact",
+        "runs": {
+            str(runs): exactly(share / chance) for runs, share in sorted(counts.items()) if runs
+        },
+    }
+
+
+def _granted(chain: Chain, number: int) -> Chances:
+    """How many runs of a stage a round is granted from outside of it.
+
+    Raises ArithmeticError where that is not a finite recursion.
+    """
+    known: dict[Node, Chances] = {}
+    open_: set[Node] = set()
+
+    def chances(node: Node) -> Chances:
+        if node[0] == number:
+            return {1: Fraction(1)}
+        if node in open_:
+            raise ArithmeticError(f"stage {node} is reached from itself")
+        if node not in known:
+            open_.add(node)
+            known[node] = _mix(chain, node, chances)
+            open_.discard(node)
+        return known[node]
+
+    return chances(chain.start)
+
+
+def _mix(chain: Chain, node: Node, chances: Any) -> Chances:
+    """The chances of a node, from those of all that its entries grant."""
+    cycle = chain.cycles[node]
+    weights, total = Counter[tuple[tuple[Node, int], ...]](), Chances()
+    for entry in cycle.entries:
+        weights[tuple(chain.targets(node, entry))] += entry.weight
+    for granted, weight in weights.items():
+        sums: Chances = {0: Fraction(weight, cycle.weight)}
+        for target, times in granted:
+            for _ in range(times):
+                sums = _both(sums, chances(target))
+        for runs, share in sums.items():
+            total[runs] = total.get(runs, Fraction(0)) + share
+    return total
+
+
+def _both(one: Chances, two: Chances) -> Chances:
+    if two == {0: Fraction(1)}:
+        return one
+    if len(one) * len(two) > _MOST:
+        raise ArithmeticError("too many")
+    found: Chances = {}
+    for a, chance in one.items():
+        for b, also in two.items():
+            found[a + b] = found.get(a + b, Fraction(0)) + chance * also
+    return found

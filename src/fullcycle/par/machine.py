@@ -1,0 +1,145 @@
+"""The sheet's tables of the machine itself: symbols, pays, strips, lines, draws and rules."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from fullcycle.par.table import Cell, Column, Kind, Table
+
+Sheet = dict[str, Any]
+#: Rules that have a table of their own, or stand in the identity; what is left is listed as JSON.
+_SHOWN = {
+    *("id", "title", "mechanic", "symbols", "wild", "scatters", "rows", "reels", "pays"),
+    *("scatter_pays", "pay_rows", "lines", "weights", "bets", "published_rtp", "art", "rules"),
+    *("wilds",),
+}
+
+
+def tables(sheet: Sheet) -> Iterator[Table]:
+    """All of them."""
+    rules = sheet["rules"]
+    yield _symbols(sheet)
+    yield _pays(rules)
+    if rules.get("pay_rows"):
+        yield _pay_rows(rules)
+    yield from _counts(sheet)
+    yield from _strips(rules)
+    if rules["lines"]:
+        yield _lines(rules)
+    yield _draws(rules)
+    yield _wagers(sheet)
+    yield _others(rules)
+    if rules["rules"]:
+        yield Table(
+            *("rules", "Rules", (Column("id"), Column("rule"))),
+            list(rules["rules"].items()),
+        )
+
+
+def _symbols(sheet: Sheet) -> Table:
+    found, art = sheet["symbols"], sheet["rules"].get("art", {})
+    rows = [
+        (symbol, art.get(symbol, ""), role, " ".join(found["stands_for"].get(symbol, ())))
+        for symbol, role in found["roles"].items()
+    ]
+    columns = (Column("symbol"), Column("picture"), Column("role"), Column("stands for"))
+    return Table("symbols", "Symbols", columns, rows)
+
+
+def _pays(rules: Mapping[str, Any]) -> Table:
+    lines, scatters = rules["pays"], rules["scatter_pays"]
+    counts = sorted({int(n) for pays in (*lines.values(), *scatters.values()) for n in pays})
+    rows: list[tuple[Cell, ...]] = [
+        (symbol, words, *(pays.get(str(count)) for count in counts))
+        for words, table in (("coins for each coin", lines), ("times the total bet", scatters))
+        for symbol, pays in table.items()
+    ]
+    columns = (Column("symbol"), Column("pays"), *(Column(str(n), Kind.COUNT) for n in counts))
+    return Table("pays", "Pays", columns, rows)
+
+
+def _pay_rows(rules: Mapping[str, Any]) -> Table:
+    rows = [
+        (
+            *(row["name"], "  ".join(map(str, row.get("cells", ())))),
+            "yes" if row.get("any_order") else "",
+            " ".join(map(str, row["pay"])) if isinstance(row["pay"], list) else row["pay"],
+            row.get("line"),
+        )
+        for row in rules["pay_rows"]
+    ]
+    columns = (
+        *(Column("row"), Column("cells"), Column("any order"), Column("pay", Kind.COUNT)),
+        Column("only on line", Kind.COUNT),
+    )
+    return Table("pay rows", "Pay rows", columns, rows, "The first row that matches pays.")
+
+
+def _counts(sheet: Sheet) -> Iterator[Table]:
+    for name, counts in sheet["symbols"]["counts"].items():
+        stops = sheet["symbols"]["stops"][name]
+        rows: list[tuple[Cell, ...]] = [(s, *n, sum(n)) for s, n in counts.items()]
+        rows.append(("stops", *stops, sum(stops)))
+        columns = (
+            Column("symbol"),
+            *(Column(f"reel {reel}", Kind.COUNT) for reel in range(1, len(stops) + 1)),
+            Column("all", Kind.COUNT),
+        )
+        yield Table(f"counts {name}", f"Symbol counts of {name}", columns, rows)
+
+
+def _strips(rules: Mapping[str, Any]) -> Iterator[Table]:
+    """Ordered strips; a game that is known by counts alone has none."""
+    for name, strips in rules["reels"].items():
+        if any(isinstance(strip, Mapping) for strip in strips):
+            continue
+        columns = (
+            Column("stop", Kind.COUNT),
+            *(Column(f"reel {reel}") for reel in range(1, len(strips) + 1)),
+        )
+        rows = [
+            (stop, *(strip[stop] if stop < len(strip) else None for strip in strips))
+            for stop in range(max(map(len, strips)))
+        ]
+        note = "Stops from 0; a stop shows at the window's top, the next ones below it."
+        yield Table(f"strips {name}", f"Strips of {name}", columns, rows, note)
+
+
+def _lines(rules: Mapping[str, Any]) -> Table:
+    width = len(rules["lines"][0])
+    columns = (
+        Column("line", Kind.COUNT),
+        *(Column(f"reel {reel}", Kind.COUNT) for reel in range(1, width + 1)),
+    )
+    rows = [(number, *line) for number, line in enumerate(rules["lines"], 1)]
+    return Table("lines", "Lines", columns, rows, "The row of each reel, from 1 at the top.")
+
+
+def _draws(rules: Mapping[str, Any]) -> Table:
+    rows = []
+    for name, weights in rules["weights"].items():
+        pairs = weights.items() if isinstance(weights, Mapping) else enumerate(weights, 1)
+        rows += [(name, str(value), _plain(weight)) for value, weight in pairs]
+    columns = (Column("draw"), Column("value"), Column("weight", Kind.COUNT))
+    return Table("draws", "Draws beside the reels", columns, rows)
+
+
+def _wagers(sheet: Sheet) -> Table:
+    rows = [(name, _plain(value)) for name, value in sheet["wagers"]["levels"].items()]
+    return Table("wagers", "Wagers", (Column("level"), Column("values")), rows)
+
+
+def _others(rules: Mapping[str, Any]) -> Table:
+    rows = [(name, _plain(value)) for name, value in rules.items() if name not in _SHOWN]
+    return Table("others", "Other declarations", (Column("what"), Column("value")), rows)
+
+
+def _plain(value: Any) -> Cell:
+    """A value as a cell; lists of plain ones by spaces, anything deeper as JSON."""
+    if isinstance(value, list) and not any(isinstance(item, (list, dict)) for item in value):
+        return " ".join(map(str, value))
+    if value is None or isinstance(value, (bool, list, dict)):
+        return json.dumps(value, ensure_ascii=False)
+    return value if isinstance(value, (int, float)) else str(value)

@@ -1,0 +1,167 @@
+"""The sheet's tables of outcomes: combinations, features, awards, distribution, simulation."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from fullcycle.par.table import Cell, Column, Kind, Table, figure
+
+Sheet = dict[str, Any]
+_FRACTION, _METHOD = Column("fraction"), Column("method")
+
+
+def combinations(sheet: Sheet) -> Iterator[Table]:
+    """Each spinning stage's combinations."""
+    heads = (
+        *(Column("symbol"), Column("pays on"), Column("count", Kind.COUNT)),
+        *(Column("pay", Kind.COUNT), Column("hits", Kind.COUNT), Column("one in", Kind.ODDS)),
+        *(Column("probability", Kind.CHANCE), Column("of the return", Kind.PERCENT)),
+        *(Column("cumulative", Kind.PERCENT), _FRACTION),
+    )
+    for stage in sheet["combinations"]:
+        rows: list[tuple[Cell, ...]] = [
+            (
+                *(row["symbol"], row["kind"], row["count"], row["pay"], row["hits"]),
+                *(row["one_in"], row["probability"], row["share"]["value"], row["cumulative"]),
+                row["share"]["fraction"],
+            )
+            for row in stage["rows"]
+        ]
+        beside = stage["beside"]
+        if beside["fraction"] != "0":
+            total = beside["value"] + (stage["rows"][-1]["cumulative"] if rows else 0)
+            words = "multipliers, ways, other draws"
+            none = (None,) * 6
+            rows.append((words, *none, beside["value"], total, beside["fraction"]))
+        name, spins = stage["stage"], stage["spins_in_a_round"]["value"]
+        note = (
+            f"Cycle {stage['cycle']:,}; {spins:.6g} spins in a round on average. "
+            f"Lines: hits on one line. Method: {stage['method']}."
+        )
+        yield Table(f"combinations {name}", f"Combinations of {name}", heads, rows, note)
+
+
+def top(sheet: Sheet) -> Table:
+    """What gives most of the return."""
+    rows = [
+        (
+            " ".join(str(part) for part in (row["count"], row["symbol"], row["stage"]) if part),
+            *(row["pay"], row["one_in"], row["share"]["value"], row["share"]["fraction"]),
+        )
+        for row in sheet["top"]
+    ]
+    columns = (
+        *(Column("combination"), Column("pay", Kind.COUNT), Column("one spin in", Kind.ODDS)),
+        *(Column("of the return", Kind.PERCENT), _FRACTION),
+    )
+    return Table("top", "Top combinations", columns, rows, "What gives most of the return; exact.")
+
+
+def features(sheet: Sheet) -> Table:
+    """Features' odds and wins, and what choosing can add."""
+    words = {
+        "one_in": "one round in",
+        "mean": "mean win in stakes, when it comes",
+        "rtp": "of the return",
+        "spins": "mean spins, when it comes",
+        "first_spins": "mean spins at first",
+        "granted_per_spin": "spins that each spin grants again",
+    }
+    rows: list[tuple[Cell, ...]] = []
+    for name, found in sheet["figures"]["features"].items():
+        rows += [
+            (f"{name}: {words.get(what, what)}", *figure(value))
+            for what, value in found.items()
+            if isinstance(value, dict)
+        ]
+        more = sheet["features"][name]
+        rows.append((f"{name}: chance in a round", *figure(more["chance"])))
+        rows.append((f"{name}: deviation of its win in stakes", *figure(more["deviation"])))
+    gamble = sheet["figures"]["gamble"]
+    if gamble is not None:
+        looked = f"{gamble['states']} of {gamble['of']} starting points solved"
+        rows += [
+            (f"choices add to the return, {end} policy ({looked})", *figure(gamble[end]))
+            for end in ("best", "worst")
+        ]
+    columns = (Column("figure"), Column("value", Kind.NUMBER), _FRACTION, _METHOD)
+    return Table("features", "Features and gamble", columns, rows)
+
+
+def first(sheet: Sheet) -> Iterator[Table]:
+    """How each feature begins."""
+    columns = (Column("spins", Kind.COUNT), Column("chance", Kind.CHANCE), _FRACTION, _METHOD)
+    for name, found in sheet["features"].items():
+        if found["first"] is not None:
+            rows = [(int(runs), *figure(share)) for runs, share in found["first"]["runs"].items()]
+            note = "Given that the feature comes; without what is granted in it again."
+            yield Table(f"first {name}", f"First runs of {name}", columns, rows, note)
+
+
+def awards(sheet: Sheet) -> Table:
+    """Top award, largest wins and cap."""
+    figures, exposure = sheet["figures"], sheet["exposure"]
+    award, cap, spin = figures["top_award"], figures["cap"], exposure["largest_spin"]
+    name = " ".join(str(award[part]) for part in ("count", "symbol", "row") if part in award)
+    rows: list[tuple[Cell, ...]] = [
+        (f"top award, {name}: stakes", *figure(award["multiple"])),
+        (f"top award, {name}: one round in", *figure(award["one_in"])),
+        ("largest win of a paid spin: stakes", *figure(spin["multiple"])),
+        ("largest win of a paid spin: one round in", *figure(spin["one_in"])),
+        (f"largest win of a paid spin at a stake of {spin['largest_bet']}", spin["money"], "", ""),
+    ]
+    whole = exposure["largest_round"]
+    if whole is None:
+        rows.append(("largest win of a round", "no limit: a feature can go on", "", "exact"))
+    else:
+        rows.append(("largest win of a round: stakes", *figure(whole["multiple"])))
+    if cap["multiple"] is None:
+        rows.append(("cap of a round's win", "none", "", ""))
+    else:
+        rows.append(("cap of a round's win: stakes", cap["multiple"], "", "declared"))
+        rows.append(("cap: one round in", *figure(cap["one_in"])))
+    rows.append(("cap: cost to the return", *figure(cap["cost"])))
+    columns = (Column("figure"), Column("value", Kind.NUMBER), _FRACTION, _METHOD)
+    return Table("awards", "Awards and exposure", columns, rows)
+
+
+def buckets(sheet: Sheet) -> Table:
+    """The distribution by bands."""
+    wins = sheet["wins"]
+    rows = [(b["win"], b["chance"], b["one_in"], b["share"]) for b in wins["buckets"]]
+    columns = (
+        *(Column("win in stakes"), Column("chance", Kind.CHANCE), Column("one in", Kind.ODDS)),
+        Column("of the return", Kind.PERCENT),
+    )
+    note = f"Computed by Fourier inversion; no chance is wrong by more than {wins['error']:g}."
+    return Table("buckets", "Distribution", columns, rows, note)
+
+
+def survival(sheet: Sheet) -> Table:
+    """Chance of so many stakes or more."""
+    wins = sheet["wins"]
+    rows = [(p["stakes"], p["chance"], p["one_in"]) for p in wins["survival"]]
+    columns = (
+        *(Column("stakes or more", Kind.NUMBER), Column("chance", Kind.CHANCE)),
+        Column("one in", Kind.ODDS),
+    )
+    note = f"Computed by Fourier inversion; no chance is wrong by more than {wins['error']:g}."
+    return Table("survival", "Survival curve", columns, rows, note)
+
+
+def verification(sheet: Sheet) -> Table:
+    """A simulation beside the exact figures."""
+    found = sheet["verification"]
+    rows = [(c["what"], c["exact"], c["simulated"], c["error"], c["z"]) for c in found["checks"]]
+    columns = (
+        Column("figure"),
+        *(Column(head, Kind.PERCENT) for head in ("exact", "simulated", "standard error")),
+        Column("z", Kind.ODDS),
+    )
+    low, high = found["band"]
+    note = (
+        f"{found['rounds']:,} rounds, seed {found['seed']}; the return is expected from {low:.4%} "
+        f"to {high:.4%} at 99 %."
+    )
+    return Table("verification", "Verification by simulation", columns, rows, note)

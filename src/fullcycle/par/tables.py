@@ -1,0 +1,139 @@
+"""The sheet's tables of figures, in the order in which a laboratory reads them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from fullcycle.par import machine, outcomes
+from fullcycle.par.table import Cell, Column, Kind, Table, figure
+
+Sheet = dict[str, Any]
+_FRACTION, _METHOD = Column("fraction"), Column("method")
+
+
+def tables(sheet: Sheet) -> Iterator[Table]:
+    """All tables of a sheet."""
+    yield _identity(sheet)
+    yield _returns(sheet)
+    yield _volatility(sheet)
+    yield _bands(sheet)
+    yield _settings(sheet)
+    yield from outcomes.combinations(sheet)
+    yield outcomes.top(sheet)
+    yield outcomes.features(sheet)
+    yield from outcomes.first(sheet)
+    yield outcomes.awards(sheet)
+    yield outcomes.buckets(sheet)
+    yield outcomes.survival(sheet)
+    yield outcomes.verification(sheet)
+    yield from machine.tables(sheet)
+
+
+def _identity(sheet: Sheet) -> Table:
+    who, wagers = sheet["identity"], sheet["wagers"]
+    rows: list[tuple[Cell, ...]] = [
+        ("game", f"{who['title']} ({who['game']})"),
+        ("hash of rules and mathematics", who["math_hash"]),
+        ("machine", f"{who['mechanic']}, {who['grid']}"),
+        ("published return", f"{who['published_rtp']['value']:.4%}"),
+        ("made by", who["made_by"]),
+        ("date", who["date"]),
+        ("random numbers", who["random_numbers"]),
+        ("figures hold for the bet", _bet(wagers["bet"])),
+        ("its stake", f"{wagers['stake']['coins']} coins, {wagers['stake']['money']}"),
+        ("largest bet", f"{_bet(wagers['largest']['bet'])}: {wagers['largest']['money']}"),
+    ]
+    rows += [(f"cycle of {name}", f"{n:,}") for name, n in sheet["figures"]["cycles"].items()]
+    return Table("identity", "Identity", (Column("what"), Column("value")), rows)
+
+
+def _bet(bet: dict[str, Any]) -> str:
+    return ", ".join(f"{name.replace('_', ' ')} {value}" for name, value in bet.items())
+
+
+def _returns(sheet: Sheet) -> Table:
+    figures, wins, error = sheet["figures"], sheet["wins"], sheet["wins"]["error"]
+    rows: list[tuple[Cell, ...]] = [
+        (f"part {name}", *figure(part)) for name, part in figures["parts"].items()
+    ]
+    rows += [
+        ("return", *figure(figures["rtp"])),
+        ("hold", *figure(sheet["exposure"]["hold"])),
+        ("rounds that win", *figure(figures["hit_frequency"])),
+        ("lines that win, in a paid spin", *figure(figures["line_hit_frequency"])),
+    ]
+    computed = f"computed (error below {error:g})"
+    for words, name in (
+        ("rounds that win less than the stake", "below_stake"),
+        ("rounds that win the stake", "stake_back"),
+        ("rounds that win the stake or more", "stake_or_more"),
+    ):
+        rows.append((words, wins[name], "", computed))
+    columns = (Column("figure"), Column("per cent", Kind.PERCENT), _FRACTION, _METHOD)
+    return Table("return", "Return and hits", columns, rows, "All parts add up to the return.")
+
+
+def _volatility(sheet: Sheet) -> Table:
+    figures, spread = sheet["figures"], sheet["volatility"]
+    exact, computed = spread["method"], sheet["wins"]["method"]
+    drought = sheet["exposure"]["drought"]
+    rows: list[tuple[Cell, ...]] = [
+        ("variance", *figure(figures["variance"])),
+        ("standard deviation", spread["sigma"], "", exact),
+        *(
+            (f"volatility index, {i['confidence']} % (z = {i['z']})", i["value"], "", exact)
+            for i in spread["indices"]
+        ),
+        ("skewness", spread["skewness"], "", exact),
+        ("kurtosis", *(figure(figures["kurtosis"]) if figures["kurtosis"] else (None, "", exact))),
+        ("mean win of a round that wins", sheet["wins"]["mean_win"], "", computed),
+        *(
+            (f"percentile {float(share):.2%}", win, "", computed)
+            for share, win in figures["distribution"]["percentiles"].items()
+        ),
+        (
+            f"longest run without a win in {drought['rounds']:,} rounds, on average",
+            *(drought["value"], "", drought["method"]),
+        ),
+    ]
+    columns = (Column("figure"), Column("value", Kind.NUMBER), _FRACTION, _METHOD)
+    return Table("volatility", "Volatility", columns, rows, "In stakes; of the whole round.")
+
+
+def _bands(sheet: Sheet) -> Table:
+    rows = [
+        (
+            *(band["confidence"], band["z"], band["plays"], band["low"], band["high"]),
+            *((p["low"], p["high"]) if (p := band["played"]) else (None, None)),
+        )
+        for band in sheet["bands"]
+    ]
+    heads = ("low", "high", "low by convolution", "high by convolution")
+    columns = (
+        *(Column("confidence %", Kind.COUNT), Column("z", Kind.ODDS), Column("plays", Kind.COUNT)),
+        *(Column(head, Kind.PERCENT) for head in heads),
+    )
+    note = (
+        "low and high: exact deviation, normal approximation. By convolution: shares of the "
+        "round's own distribution, computed; left out where they would be wrong by more than 0.001."
+    )
+    return Table("bands", "Confidence bands", columns, rows, note)
+
+
+def _settings(sheet: Sheet) -> Table:
+    returns = sheet["wagers"]["returns"]
+    rows = [
+        (
+            row["lines"],
+            "-".join(str(n) for n in dict.fromkeys(row["coins_per_line"])),
+            " to ".join(dict.fromkeys(row["stakes"])),
+            *figure(row["rtp"]),
+        )
+        for row in returns["settings"]
+    ]
+    columns = (
+        *(Column("lines", Kind.COUNT), Column("coins"), Column("stakes")),
+        *(Column("return", Kind.PERCENT), _FRACTION, _METHOD),
+    )
+    return Table("settings", "Return at every bet", columns, rows, f"Counted {returns['counted']}.")
