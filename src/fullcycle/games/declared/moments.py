@@ -26,7 +26,10 @@ def draw(name: str, mean: Fraction, variance: Fraction, where: str) -> Draw:
         if weights is not None and sum(weights) <= LARGEST:
             kept = [(v, w) for v, w in zip(values, weights, strict=True) if w]
             return Draw(name, tuple(v for v, _ in kept), tuple(w for _, w in kept))
-    message = f"no few whole prizes have mean {mean} and variance {variance}"
+    message = (
+        f"no few whole prizes have exactly mean {mean} and variance {variance}; "
+        "a rounded decimal may stand for a simpler fraction"
+    )
     raise RuleError(message, where=where)
 
 
