@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
@@ -60,6 +61,7 @@ def test_swapped_digits_in_a_pay_row_are_refused(lab: Lab) -> None:
         ({"lines": [[1], [1]]}, "lines"),
         ({"scatter_pays": {"B": {1: 1}}}, "scatter_pays.B"),
         ({"free_spins": {"symbol": "A", "award": {1: 1}}}, "free_spins"),
+        ({"free_spins": {"symbol": "S", "award": {1: 0}}}, "free_spins.award"),
         ({"free_spins": {"symbol": "S", "award": {1: 1}, "reels": "other"}}, "free_spins"),
         ({"wilds": [{"symbol": "S"}]}, "wild"),
         ({"colour": "red"}, "colour"),
@@ -103,6 +105,54 @@ def test_a_row_that_cannot_occur_is_refused_by_its_name(lab: Lab) -> None:
     lab.find(rows_game(["C", "A"], wilds=[{"symbol": "W"}]))
     with pytest.raises(RuleError, match="NEVER"):
         lab.find(rows_game(["C", "A"], wilds=[{"symbol": "W", "not_for": ["C"]}]))
+
+
+def two_lines(**row: Any) -> dict[str, Any]:
+    """One reel, two rows, a line on each: a row that pays 5 for an A, changed by `row`."""
+    return small(
+        mechanic="rows",
+        rows=2,
+        symbols=["A", "B"],
+        scatters=[],
+        lines=[[1], [2]],
+        pays=None,
+        reels={"base": ["A B B"]},
+        pay_rows=[{"name": "SINGLE", "cells": ["A"], "pay": 5} | row],
+    )
+
+
+@pytest.mark.parametrize(
+    "row",
+    [
+        {"pay": []},
+        {"pay": [1, 2]},  # of ten coins
+        {"pay": [1, -2, *range(8)]},
+        {"pay": True},
+        {"cells": ["*"]},
+        {"cells": ["Q"]},
+        {"cells": ["A", "A"]},
+        {"line": 3},
+    ],
+    ids=str,
+)
+def test_a_row_that_means_nothing_is_refused_by_its_name(lab: Lab, row: dict[str, Any]) -> None:
+    with pytest.raises(RuleError, match=r"SINGLE|pay_rows") as refused:
+        lab.find(two_lines(**row))
+    assert "\n" not in str(refused.value)
+
+
+@pytest.mark.case(40)
+def test_no_row_may_pay_on_line_1(lab: Lab) -> None:
+    assert fraction(lab.exact(two_lines()), "rtp") == Fraction(5, 3)
+    sheet = lab.exact(two_lines(line=2))
+    assert fraction(sheet, "rtp") == Fraction(5, 6)
+    assert fraction(sheet, "hit_frequency") == Fraction(1, 3)
+
+
+def test_more_scatters_than_a_line_has_cells(lab: Lab) -> None:
+    """Two of a scatter on one reel: figures of one line alone must not trip over their pay."""
+    game = small(rows=3, scatter_pays={"S": {2: 1}}, reels={"base": ["A S S B"]})
+    assert fraction(lab.exact(game), "parts", "scatter") == Fraction(1, 2)
 
 
 def test_the_second_evaluator_agrees_on_the_rows(lab: Lab) -> None:
