@@ -16,7 +16,10 @@ from fullcycle.rules import Bet, Game
 
 
 def alone(game: Game, line: int = 0) -> Game:
-    """The game of that line (from 0) alone: one row, one stop for each symbol, weighted."""
+    """The game of that line (from 0) alone: one row, one stop for each symbol, weighted.
+
+    What is counted all over the window has no place there, so scatters and features do nothing.
+    """
     reels, weights = {}, {}
     for name, strips in game.reels.items():
         shown = []
@@ -43,6 +46,9 @@ def alone(game: Game, line: int = 0) -> Game:
         row_pays=rows,
         top_award=top,
         ordered=True,
+        scatter_pays={},
+        free_spins=None,
+        bonus=None,
     )
 
 
@@ -58,5 +64,7 @@ def hit_frequency(game: Game, bet: Bet) -> Fraction | None:
     """Chance that line 1 wins in a paid spin; None for a game without lines."""
     if not game.lines:
         return None
+    if game.row_pays and all(row.line not in {None, 1} for row in game.row_pays):
+        return Fraction(0)
     counted = cycle(game, bet)
     return Fraction(sum(e.weight for e in counted.entries if e.parts[0]), counted.weight)

@@ -39,6 +39,7 @@ def contents(
     the day that the sheet is dated (today, UTC, without). Raises RuleError for a game that cannot
     be solved.
     """
+    game.need_order("a PAR sheet")
     chain = counted(game, bet, tell)
     joined = None if tell is None else tell("joining the stages")
     spread = distribution.invert(chain)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from fullcycle.par import machine, outcomes
@@ -36,7 +36,7 @@ def _identity(sheet: Sheet) -> Table:
         ("game", f"{who['title']} ({who['game']})"),
         ("hash of rules and mathematics", who["math_hash"]),
         ("machine", f"{who['mechanic']}, {who['grid']}"),
-        ("published return", f"{who['published_rtp']['value']:.4%}"),
+        ("published return", _share(who["published_rtp"])),
         ("made by", who["made_by"]),
         ("date", who["date"]),
         ("random numbers", who["random_numbers"]),
@@ -137,3 +137,8 @@ def _settings(sheet: Sheet) -> Table:
         *(Column("return", Kind.PERCENT), _FRACTION, _METHOD),
     )
     return Table("settings", "Return at every bet", columns, rows, f"Counted {returns['counted']}.")
+
+
+def _share(figure: Mapping[str, Any] | None) -> str:
+    """A return to read; none where there is none."""
+    return "none" if figure is None else f"{figure['value']:.4%}"

@@ -143,20 +143,20 @@ def _walk(
 
 @kernel
 def lines_with(tables: Any, reel_set: int, draws: Any, lines: int, symbol: int, least: int) -> int:
-    """How many of lines 1 to `lines` begin with `least` of a symbol.
+    """How many of lines 1 to `lines` begin with `least` of a symbol or more.
 
-    Wilds that stand for it count; one cell at least shows the symbol itself.
+    Wilds that stand for it count; one cell of the run at least shows the symbol itself.
     """
     found = 0
     for line in range(lines):
         own = False
         run = 0
-        while run < least:
+        while run < tables.reels:
             cell = _cell(tables, reel_set, draws, line, run)
             if (tables.accepts[cell] >> np.uint64(symbol)) & _ONE == _NONE:
                 break
             own = own or cell == symbol
             run += 1
-        if run == least and own:
+        if run >= least and own:
             found += 1
     return found

@@ -46,13 +46,21 @@ def row_pays(file: Table) -> tuple[RowPay, ...]:
                 cells=tuple(
                     () if cell == "*" else tuple(cell.split("|")) for cell in table.texts("cells")
                 ),
-                pay=tuple(pay) if isinstance(pay, list) else whole(pay, table.at("pay")),
+                pay=_pay(pay, table.at("pay")),
                 any_order=table.flag("any_order", default=False),
                 line=table.number("line", None, 1),
             )
         )
         table.done()
     return tuple(found)
+
+
+def _pay(pay: Any, where: str) -> int | tuple[int, ...]:
+    if not isinstance(pay, list):
+        return whole(pay, where)
+    if not pay:
+        raise RuleError("needs a pay for each number of coins", where=where)
+    return tuple(whole(one, where) for one in pay)
 
 
 def wilds(file: Table, symbols: tuple[str, ...], scatters: tuple[str, ...]) -> tuple[Wild, ...]:
@@ -68,14 +76,19 @@ def wilds(file: Table, symbols: tuple[str, ...], scatters: tuple[str, ...]) -> t
                 if symbol not in symbols:
                     raise RuleError(f"{symbol} is not a symbol", where=table.at("not_for"))
             only = tuple(symbol for symbol in symbols if symbol not in barred)
-        found.append(Wild(table.text("symbol"), only, table.number("multiplier", 1, 1)))
+        symbol = table.text("symbol")
+        if symbol in scatters:
+            raise RuleError("a scatter cannot be wild", where=table.at("symbol"))
+        found.append(Wild(symbol, only, table.number("multiplier", 1, 1)))
         table.done()
     return tuple(found)
 
 
-def bets(file: Table, lines_: int, rows: tuple[RowPay, ...]) -> CoinBets:
+def bets(file: Table, mechanic: str, lines_: int, rows: tuple[RowPay, ...]) -> CoinBets:
     """The bets; pays by coins name as many coins as may be played."""
     table = file.table("bets")
+    if table.has("cost") != (mechanic == "ways"):
+        raise RuleError("is what a game of ways needs, and no other has", where=table.at("cost"))
     sizes = tuple(
         to_minor(size, where=table.at("coin_sizes")) for size in table.texts("coin_sizes")
     )
@@ -188,7 +201,7 @@ def described(free: FreeSpins | None, bonus_: Bonus | None) -> dict[str, Any]:
     found: dict[str, Any] = {}
     if free is not None:
         found["free_spins"] = {
-            "trigger": {free.symbol: min(n for n, spins in free.award.items() if spins)},
+            "trigger": {free.symbol: min((n for n, s in free.award.items() if s), default=0)},
             "award": {str(n): spins for n, spins in free.award.items()},
             "retrigger": {str(n): spins for n, spins in free.retrigger.items()},
             "multiplier": free.multiplier,

@@ -88,7 +88,7 @@ def _game(file: Table) -> Game:
         scatter_pays=parts.pays(file, "scatter_pays"),
         lines=lines,
         draws=draws,
-        bets=parts.bets(file, max(1, len(lines)), row_pays),
+        bets=parts.bets(file, mechanic, max(1, len(lines)), row_pays),
         stages=stages(mechanic, free, bonus),
         top_award=parts.top_award(file, pays, row_pays),
         published_rtp=file.fraction("published_rtp", None),
