@@ -36,6 +36,7 @@ DTYPE = np.dtype(
         ("rows", "i8"),
         ("lines", "i8"),
         ("accepts", "u8", (SYMBOLS,)),  # symbols whose combinations a cell may be part of
+        ("wild", "i1", (SYMBOLS,)),  # it stands for another
         ("lead", "i1", (SYMBOLS,)),  # a line that begins with it must be walked
         ("times", "i8", (SYMBOLS,)),  # what it multiplies by where it stands for another
         ("multiplied", "i8"),  # some wild multiplies
@@ -108,7 +109,7 @@ def _stand_in(record: np.record, game: Game, code: Mapping[str, int]) -> None:
     for symbol in game.symbols:
         bits = sum(1 << code[other] for other in game.accepts(symbol))
         record.accepts[code[symbol]] = np.uint64(bits)
-        record.lead[code[symbol]] = bits.bit_count() > 1
+        record.wild[code[symbol]] = record.lead[code[symbol]] = bits.bit_count() > 1
     record.times[:] = 1
     for wild in game.all_wilds:
         record.times[code[wild.symbol]] = wild.multiplier

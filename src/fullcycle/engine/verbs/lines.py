@@ -106,7 +106,66 @@ def _walk(
     trace: Any,
     factor: int,
 ) -> int:
-    """The pay of one line, cell by cell: the plain reading of the rules.
+    """The pay of one line, cell by cell.
+
+    Behind a run of one wild the line can only go on as the next symbol's; where another wild comes
+    next, every symbol is followed (`_follow_all`).
+    """
+    first, wilds = _cell(tables, reel_set, draws, line, 0), 0
+    symbol = first
+    if tables.wild[first] == 1:
+        wilds, symbol = 1, -1
+        while wilds < tables.reels:
+            symbol = _cell(tables, reel_set, draws, line, wilds)
+            if symbol != first:
+                break
+            wilds += 1
+        if wilds == tables.reels:
+            symbol = -1
+        elif tables.wild[symbol] == 1:
+            return _paid(
+                *(tables, reel_set, line, multiplier, trace, factor),
+                _follow_all(tables, reel_set, draws, line),
+            )
+    best, run = 0, wilds
+    if symbol >= 0 and _accepts(tables, first, symbol):
+        while run < tables.reels:
+            if not _accepts(tables, _cell(tables, reel_set, draws, line, run), symbol):
+                break
+            run += 1
+        best = tables.pays[symbol, run]
+        if tables.multiplied == 1 and best > 0:
+            best *= wild_factor(tables, reel_set, draws, line, symbol, 0, run)
+    if wilds > 0 and tables.pays[first, wilds] > best:
+        best, symbol, run = tables.pays[first, wilds], first, wilds
+    return _paid(tables, reel_set, line, multiplier, trace, factor, (best, symbol, run))
+
+
+@kernel
+def _accepts(tables: Any, cell: int, symbol: int) -> bool:
+    """Whether a cell may be part of a symbol's combination."""
+    return bool((tables.accepts[cell] >> np.uint64(symbol)) & _ONE != _NONE)
+
+
+@kernel
+def _paid(
+    tables: Any, reel_set: int, line: int, multiplier: int, trace: Any, factor: int, found: Any
+) -> int:
+    """What a line's best combination (pay, symbol, run) pays in a feature that multiplies."""
+    best, symbol, run = found
+    if best > 0 and tables.unmultiplied[symbol, run] == 0:
+        best *= factor
+    if trace is not None and best > 0:
+        index = note(trace, LINE_WIN, best * multiplier, line, symbol, run, reel_set)
+        if index > 0:
+            trace[index, 6] = best // max(1, tables.pays[symbol, run])
+    total: int = best
+    return total
+
+
+@kernel
+def _follow_all(tables: Any, reel_set: int, draws: Any, line: int) -> Any:
+    """The best (pay, symbol, run) of a line, every symbol followed: the plain reading of the rules.
 
     `alive` holds a bit for each symbol whose combination still goes on, `shown` one for each
     symbol that the run itself shows; a symbol's combination ends where its bit goes out.
@@ -131,14 +190,7 @@ def _walk(
         if alive == _NONE:
             break
         shown |= _ONE << np.uint64(cell)
-    if best > 0 and tables.unmultiplied[symbol, run] == 0:
-        best *= factor
-    if trace is not None and best > 0:
-        index = note(trace, LINE_WIN, best * multiplier, line, symbol, run, reel_set)
-        if index > 0:
-            trace[index, 6] = best // max(1, tables.pays[symbol, run])
-    total: int = best
-    return total
+    return best, symbol, run
 
 
 @kernel
@@ -153,7 +205,7 @@ def lines_with(tables: Any, reel_set: int, draws: Any, lines: int, symbol: int, 
         run = 0
         while run < tables.reels:
             cell = _cell(tables, reel_set, draws, line, run)
-            if (tables.accepts[cell] >> np.uint64(symbol)) & _ONE == _NONE:
+            if not _accepts(tables, cell, symbol):
                 break
             own = own or cell == symbol
             run += 1
