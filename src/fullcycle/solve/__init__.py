@@ -1,0 +1,1 @@
+"""Finding strips and weights that meet targets."""
