@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from fullcycle.rules import Strip
 from fullcycle.solve.task import Order
@@ -91,3 +91,20 @@ class _Laid:
             twice = strip + strip[:run]
             broken += sum(len(set(twice[i : i + run + 1])) == 1 for i in range(len(strip)))
         return broken
+
+
+def lay(
+    counts: Sequence[Sequence[Mapping[str, int]]], order: Order, seed: int
+) -> tuple[list[tuple[Strip, ...]], tuple[int, int] | None]:
+    """Strips by group and reel, and the place (from 0) of the first one that could not be laid."""
+    laid = []
+    for group, reels in enumerate(counts):
+        strips = []
+        for reel, count in enumerate(reels):
+            rng = random.Random(f"{seed} {group} {reel}")  # noqa: S311 - a layout, not a draw
+            strip = arrange({s: n for s, n in count.items() if n}, order, rng)
+            if strip is None:
+                return [], (group, reel)
+            strips.append(strip)
+        laid.append(tuple(strips))
+    return laid, None

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from fullcycle.rules import RuleError
 
 #: Least and most, both allowed.
@@ -24,7 +26,7 @@ def per_item(value: object, size: int, most: int, where: str) -> tuple[Bounds, .
 
 
 def _bounds(value: object, most: int, where: str) -> Bounds:
-    pair = value if isinstance(value, list) else [value, value]
+    pair: list[Any] = value if isinstance(value, list) else [value, value]
     if len(pair) == 2 and all(type(number) is int for number in pair):
         low, high = pair
         if 0 <= low <= high <= most:

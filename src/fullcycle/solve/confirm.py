@@ -7,13 +7,12 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
-import numpy as np
-
 from fullcycle.engine.jit import Array
 from fullcycle.exact import figures
 from fullcycle.exact.cycle import Progress
 from fullcycle.rules import Code, Game, RuleError
 from fullcycle.solve.form import ESTIMATED, Form
+from fullcycle.solve.measure import ratios
 from fullcycle.solve.task import Target
 
 
@@ -34,7 +33,7 @@ class Reached:
             square = Fraction(self.figure["variance"])
             return max(value - within, Fraction(0)) ** 2 <= square <= (value + within) ** 2
         exact = self.figure.get("fraction")
-        return self.target.met(self.figure["value"] if exact is None else Fraction(exact))
+        return self.target.met(Fraction(self.figure["value"] if exact is None else exact))
 
     @property
     def off(self) -> float:
@@ -104,11 +103,6 @@ def figure(document: dict[str, Any], name: str) -> dict[str, Any] | None:
 
 def scales(form: Form, confirmed: Confirmed) -> dict[str, float]:
     """For each estimated figure: the full cycle's value over the form's estimate."""
-    with np.errstate(all="ignore"):
-        candidate = form.at(confirmed.candidate[:, None])
-        found = {}
-        for name in ESTIMATED:
-            real, guess = figure(confirmed.document, name), float(candidate.figure(name)[0])
-            if real is not None and 0 < guess < float("inf"):
-                found[name] = real["value"] / guess
-    return found
+    real = {name: figure(confirmed.document, name) for name in ESTIMATED}
+    values = {name: found["value"] for name, found in real.items() if found is not None}
+    return ratios(form, confirmed.candidate, values)

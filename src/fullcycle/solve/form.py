@@ -17,6 +17,7 @@ import numpy as np
 
 from fullcycle.engine.jit import Array
 from fullcycle.rules import Code, Game, RuleError, Strip
+from fullcycle.solve.laid import Moments
 from fullcycle.solve.lines import LinePays, Reading, shapes, total
 from fullcycle.solve.space import Space, exactly
 from fullcycle.solve.stages import Learnt, learn, unsupported
@@ -113,9 +114,7 @@ def _scatters(game: Game, chances: Array) -> list[Array]:
     return _convolve(reels)
 
 
-def _as_laid(
-    game: Game, strips: Sequence[Strip], convert: Convert
-) -> tuple[Array, list[Array]]:
+def _as_laid(game: Game, strips: Sequence[Strip], convert: Convert) -> tuple[Array, list[Array]]:
     """Chances of symbols and of numbers of scatters on strips as they stand."""
     counts = np.array([[strip.count(symbol) for symbol in game.symbols] for strip in strips])
     sizes = convert(np.array([len(strip) for strip in strips]))
@@ -203,7 +202,7 @@ class Candidates:
             found[place] = runs / self._left(place)
         return found
 
-    def _left(self, place: int) -> Array:
+    def _left(self, place: int) -> Any:
         """1 - m, where m is how often a stage grants itself; kept above 0 in a search."""
         growth = self.granted.get((place, place))
         if growth is None:
@@ -213,7 +212,8 @@ class Candidates:
                 message = "return infinite: a feature grants itself once or more on average"
                 raise RuleError(message, where=self.form.game.id, code=Code.MALFUNCTION)
             return 1 - growth
-        return np.maximum(1 - growth, (1 - MOST_GROWTH) / 2)
+        left: Array = np.maximum(1 - growth, (1 - MOST_GROWTH) / 2)
+        return left
 
     def _mean(self, place: int, values: list[int]) -> Array:
         """Mean of a value by outcome."""
@@ -288,7 +288,7 @@ class Candidates:
             if k < len(chance) and not any(outcome.parts)
         ]
         blank = total(nothing) if nothing else 0 * chance[0]
-        reading, known = self._reading(0), 0.0
+        reading, known = self._reading(0), 0 * chance[0]
         for n, sure in enumerate(reading.sure()):
             if n and learnt.line_part is not None:
                 step = 1 - sure / (1 - known)
@@ -296,11 +296,11 @@ class Candidates:
                 known = known + sure
         return 1 - blank
 
-    def sigma(self) -> Array:
-        """Estimated standard deviation of a round in stakes.
+    def sigma(self, laid: Mapping[int, Moments] | None = None) -> Array:
+        """Standard deviation of a round in stakes; exact with the moments of `laid` strips.
 
-        Lines that share their first cells are taken as independent beyond them, those that share
-        none as independent, and lines as independent of scatters.
+        Estimated without them: lines that share their first cells are independent beyond these,
+        lines that share none are independent, and so are lines and scatters.
         """
         value: dict[int, Array] = {}
         spread: dict[int, Array] = {}
@@ -311,21 +311,33 @@ class Candidates:
             mean = total([0 * self.chance[place][0], *coins])
             mean = mean + total([0, *(value[t] * g for t, g in others.items())])
             value[place] = mean / self._left(place)
-            own = self._spread(place, value) + self._line_spread(place)
+            if laid and place in laid:
+                own = self._spread(place, value, laid[place])
+            else:
+                own = self._spread(place, value) + self._line_spread(place)
             rest = total([0, *(spread[t] * g for t, g in others.items())])
             spread[place] = (own + rest) / self._left(place)
-        return np.sqrt(spread[0]) / self.stake
+        sigma: Array = np.sqrt(spread[0]) / self.stake
+        return sigma
 
-    def _spread(self, place: int, value: Mapping[int, Array]) -> Array:
-        """Variance by outcomes: their coins and the means of what they grant."""
+    def _spread(self, place: int, value: Mapping[int, Array], laid: Moments | None = None) -> Array:
+        """Variance by outcomes (their coins, the means of what they grant), lines with `laid`."""
+        learnt = self.stages[place]
+        factor = 0 if learnt.line_part is None or laid is None else learnt.factor
         first: Any = 0
-        second: Any = 0
-        for chance, outcome in zip(self.chance[place], self.stages[place].outcomes, strict=False):
+        second: Any = factor**2 * laid.square if laid else 0
+        for k, (chance, outcome) in enumerate(
+            zip(self.chance[place], learnt.outcomes, strict=False)
+        ):
             worth = sum(outcome.parts) + total(
                 [0, *(value[to] * times for to, times in outcome.grants.items())]
             )
             first, second = first + chance * worth, second + chance * worth * worth
-        return second - first * first
+            if laid:
+                lines = factor * laid.by_scatters[k]
+                first, second = first + lines, second + 2 * lines * worth
+        variance: Array = second - first * first
+        return variance
 
     def _line_spread(self, place: int) -> Array:
         """Variance of a spin's line wins."""
@@ -347,10 +359,11 @@ class Candidates:
             if self.stages[place].line_part is not None
         ]
         often = total(shows) * self.form.shapes.number
-        return 1 / np.maximum(often, 1e-300)
+        one_in: Array = 1 / np.maximum(often, 1e-300)
+        return one_in
 
 
-def _power(base: Array, times: int) -> Array:
+def _power(base: Array, times: int) -> Any:
     """By squaring, so that every machine rounds alike."""
     result: Any = 1
     while times:
@@ -358,4 +371,3 @@ def _power(base: Array, times: int) -> Array:
             result = result * base
         base, times = base * base, times >> 1
     return result
-

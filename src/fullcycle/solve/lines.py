@@ -23,9 +23,10 @@ from fullcycle.rules import Game
 Chances = Array
 
 
-def total(terms: list[Any]) -> Any:
+def total(terms: list[Any]) -> Array:
     """Their sum, added from the left: the same on every machine."""
-    return reduce(add, terms)
+    added: Array = reduce(add, terms)
+    return added
 
 
 def column(array: Array) -> Array:
@@ -172,8 +173,11 @@ class Reading:
                 pay = self.table[:, w, k - 1, None]
                 settled = settled + column(self.ended(w, k - 1) * pay * pay)
             terms = [settled]
-            for w in [w for w in self.wilds if w < k]:
-                terms.append(column(self.alive[w, k] * self.run[w, k] * self.run[w, k]))
+            terms += [
+                column(self.alive[w, k] * self.run[w, k] * self.run[w, k])
+                for w in self.wilds
+                if w < k
+            ]
             if k in self.front:
                 terms.append(self.front[k] * self.ahead[k] * self.ahead[k])
             known.append(total(terms))
@@ -198,8 +202,8 @@ class Reading:
         if symbol != pays.wild:
             place = pays.plain.index(symbol)
             for w in [w for w in self.wilds if w < count]:
-                if pays.natural[place, count] >= pays.own[w]:
-                    terms.append(self.ended(w, count)[place])
+                higher = pays.natural[place, count] >= pays.own[w]
+                terms += [self.ended(w, count)[place]] if higher else []
             return total(terms)
         if count == pays.width:
             return self.front[count]

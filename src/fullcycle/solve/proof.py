@@ -55,8 +55,11 @@ def _agrees(game: Game, learnt: Learnt, cycle: Cycle, candidates: Candidates) ->
             to = names.index(grant.stage)
             grants[to] = grants.get(to, Fraction(0)) + Fraction(times * entry.weight, cycle.weight)
     of_form = [candidates.own[learnt.place, place][0] for place in range(len(parts))]
-    known = {to: candidates.granted[place, to][0] for place, to in candidates.granted
-             if place == learnt.place}
+    known = {
+        to: candidates.granted[place, to][0]
+        for place, to in candidates.granted
+        if place == learnt.place
+    }
     skipped = {to for to in grants if game.stages[to].menu is not None}
     counted = {to: times for to, times in grants.items() if times and to not in skipped}
     return parts == of_form and counted == {to: times for to, times in known.items() if times}

@@ -20,8 +20,9 @@ from fullcycle.solve.task import Target
 
 CHAINS = 512
 STEPS = 600
-#: The threshold at the start of a leg, and what each step leaves of it.
-HOT, COOLING = 2.0, 0.985
+#: The threshold at the start of a leg, of one that goes on from what was found, and what each step
+#: leaves of it.
+HOT, WARM, COOLING = 2.0, 0.3, 0.985
 #: The share of a tolerance that a search uses: figures it knows, and figures it estimates.
 SURE, UNSURE = 0.999, 0.5
 #: What a stop too few, or a symbol that finds no place, costs.
@@ -50,35 +51,56 @@ class Search:
         self.movable = np.flatnonzero(space.low < space.high)
         self.mates = _mates(self.form, self.movable)
         self.chains = np.repeat(space.start()[:, None], CHAINS, axis=1)
+        self.unit = self._steps()
 
     def off(self, x: Array) -> Mapping[str, Array]:
         """How many tolerances each target is missed by, by candidate."""
-        candidates = self.form.at(x)
-        self.trials += x.shape[1]
-        off = {}
+        away, _ = self._away(x)
+        return {t.name: away[t.name] / float(t.within) for t in self.targets}
+
+    def _away(self, x: Array) -> tuple[dict[str, Array], Array]:
+        """How far each figure is from its target, and what breaks the search's bounds."""
+        with np.errstate(all="ignore"):
+            candidates = self.form.at(x)
+            self.trials += x.shape[1]
+            away = {}
+            for target in self.targets:
+                value = candidates.figure(target.name) * self.scale.get(target.name, 1.0)
+                away[target.name] = np.abs(value - float(target.value))
+            out = BREACH * self.form.space.breach(x) + 100 * candidates.wild_growth()
+        return away, out
+
+    def _steps(self) -> dict[str, float]:
+        """By how much one random change usually moves each figure: the unit of its cost."""
+        if not len(self.movable):
+            return {target.name: float(target.within) for target in self.targets}
+        before, _ = self._away(self.chains)
+        after, _ = self._away(self.moved())
+        steps = {}
         for target in self.targets:
-            value = candidates.figure(target.name) * self.scale.get(target.name, 1.0)
-            off[target.name] = np.abs(value - float(target.value)) / float(target.within)
-        self._growth = candidates.wild_growth()
-        return off
+            moved = np.abs(after[target.name] - before[target.name])
+            real = np.sort(moved[np.isfinite(moved) & (moved > 0)])
+            middle = float(real[len(real) // 2]) if len(real) else 0.0
+            steps[target.name] = max(middle, float(target.within) / 4)
+        return steps
 
     def cost(self, x: Array) -> Array:
         """0 where all targets are met, and the candidate can be laid."""
-        with np.errstate(all="ignore"):
-            off = self.off(x)
-            terms = [
-                np.sqrt(np.maximum(value - (UNSURE if name in ESTIMATED else SURE), 0))
-                for name, value in off.items()
-            ]
-            cost = total([*terms, BREACH * self.form.space.breach(x), 100 * self._growth])
-        return np.where(np.isnan(cost), np.inf, cost)
+        away, out = self._away(x)
+        terms = []
+        for target in self.targets:
+            share = UNSURE if target.name in ESTIMATED else SURE
+            beyond = np.maximum(away[target.name] - share * float(target.within), 0)
+            terms.append(beyond / self.unit[target.name])
+        cost = total([*terms, out])
+        known: Array = np.where(np.isnan(cost), np.inf, cost)
+        return known
 
     def run(self, budget: int, progress: Callable[[int, int], None] | None = None) -> bool:
         """Search for so many trials at most; whether a candidate meets all targets."""
-        first = self.trials
+        first, threshold = self.trials, WARM if self.trials else HOT
         cost = self.cost(self.chains)
         while cost.min() > 0 and self.trials - first < budget and len(self.movable):
-            threshold = HOT
             for _ in range(STEPS):
                 new = self.moved()
                 then = self.cost(new)
@@ -90,6 +112,7 @@ class Search:
                     break
             if progress is not None:
                 progress(self.trials - first, budget)
+            threshold = HOT
             if cost.min() > 0:
                 self._spread(cost)
                 cost = self.cost(self.chains)
@@ -115,12 +138,14 @@ class Search:
         same, apart = (kind == 1) | (kind == 2), kind == 3
         new[mate[same], every[same]] -= by[same]
         new[other[apart], every[apart]] += more[apart]
-        return np.clip(new, space.low[:, None], space.high[:, None])
+        within: Array = np.clip(new, space.low[:, None], space.high[:, None])
+        return within
 
     def _size(self, variable: Array) -> Array:
         """How far a variable moves: by 1, or further where its bounds are wide."""
-        span = (self.form.space.high - self.form.space.low)[variable]
-        return 1 + self.random.integers(0, 1 << 30, CHAINS) % (span // 8 + 1)
+        span: Array = (self.form.space.high - self.form.space.low)[variable]
+        by: Array = 1 + self.random.integers(0, 1 << 30, CHAINS) % (span // 8 + 1)
+        return by
 
     def best(self) -> Array:
         """The candidate nearest to all targets among those that can be laid: (variables,)."""
@@ -128,6 +153,10 @@ class Search:
         near = total([np.minimum(value, 1e6) for value in self.off(self.chains).values()])
         place = np.lexsort((near, cost))[0]
         return self.chains[:, place].copy()
+
+    def gather(self, x: Array) -> None:
+        """Put every chain at a candidate, near which the estimates are known to be right."""
+        self.chains = np.repeat(x[:, None], CHAINS, axis=1)
 
     def drop(self, x: Array) -> None:
         """Forget a candidate that could not be laid after all."""

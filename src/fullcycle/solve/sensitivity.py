@@ -76,7 +76,9 @@ def _everything(form: Form, game: Game) -> Task:
         id=game.id,
         title=game.title,
         targets=(),
-        reels=tuple(Reels(sets, (free,) * game.width, ((1, 1 << 20),) * game.width) for sets in groups),
+        reels=tuple(
+            Reels(sets, (free,) * game.width, ((1, 1 << 20),) * game.width) for sets in groups
+        ),
         order=Order({}),
         draws={d.name: ((0, 1 << 30),) * len(d.values) for d in game.draws if d.name in used},
     )

@@ -69,6 +69,10 @@ class Space:
 
     def start(self) -> Array:
         """The game as it is, put within the bounds of each variable: shape (variables,)."""
+        return np.clip(self.now(), self.low, self.high)
+
+    def now(self) -> Array:
+        """The game as it is: shape (variables,)."""
         now: list[int] = []
         for block in self.blocks:
             if block.draw:
@@ -76,7 +80,7 @@ class Space:
             else:
                 strip = self.game.reels[self.task.reels[block.group].sets[0]][block.reel]
                 now += [strip.count(symbol) for symbol in self.game.symbols]
-        return np.clip(np.array(now, dtype=np.int64), self.low, self.high)
+        return np.array(now, dtype=np.int64)
 
     def breach(self, x: Array) -> Array:
         """By how much candidates break lengths and spacing: 0 for those that can be laid."""

@@ -139,7 +139,9 @@ def _fillers(game: Game) -> tuple[str, str]:
     silent = [
         symbol
         for symbol in game.symbols
-        if symbol != game.wild and symbol not in game.scatters and 1 not in game.pays.get(symbol, {})
+        if symbol != game.wild
+        and symbol not in game.scatters
+        and 1 not in game.pays.get(symbol, {})
     ]
     if len(silent) < 2:
         raise unsupported(game, "it needs two symbols that pay nothing alone")

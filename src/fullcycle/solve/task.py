@@ -31,7 +31,7 @@ class Target:
     value: Fraction
     within: Fraction
 
-    def met(self, reached: Fraction | float) -> bool:
+    def met(self, reached: Fraction) -> bool:
         """Whether a figure is near enough."""
         return abs(reached - self.value) <= self.within
 
@@ -254,9 +254,7 @@ def _near(count: int, around: int) -> Bounds:
     return (max(1, count - around), count + around) if count else (0, 0)
 
 
-def _draws(
-    table: Mapping[str, Any], game: Game, where: str
-) -> dict[str, tuple[Bounds, ...]]:
+def _draws(table: Mapping[str, Any], game: Game, where: str) -> dict[str, tuple[Bounds, ...]]:
     found = {}
     for name, value in table.items():
         at = f"{where}.{name}"
