@@ -58,10 +58,12 @@ class Steps:
                     classes.append([1] * w + run + [0] * (game.width - n))
         real = [i for i, add in enumerate(adds) if add]
         self.adds = np.array([float(adds[i]) for i in real])
-        self.classes = np.array([classes[i] for i in real])
+        self.classes = np.array([classes[i] for i in real], dtype=np.int64).reshape(-1, game.width)
 
     def moments(self, strips: Sequence[Strip]) -> Moments:
         """Second moments on these strips."""
+        if not len(self.adds):  # no line ever pays
+            return Moments(0.0, (0.0,) * (self.game.rows * self.game.width + 1))
         return Moments(self._square(strips), self._by_scatters(strips))
 
     def _square(self, strips: Sequence[Strip]) -> float:

@@ -22,6 +22,8 @@ from fullcycle.solve.task import Target, Task
 
 #: Candidates that one search may try before it says what is the nearest.
 TRIALS = 3_000_000
+#: The least that a missed target is searched for by itself.
+ALONE = 200_000
 #: Full cycles of one solve; layouts of one full cycle; layouts that may fail.
 CONFIRMATIONS, LAYOUTS, FAILURES = 6, 24, 10
 #: The share of a tolerance within which a measured figure is good enough for a full cycle.
@@ -128,7 +130,12 @@ class Solver:
         return nearest[1], nearest[2], found
 
     def _calibrate(self, game: Game, candidate: Array) -> bool:
-        """Measure a laid candidate, and scale the form's estimates by it; whether there are any."""
+        """Measure a laid candidate, and scale the form's estimates by it; whether there are any.
+
+        A game whose features hardly end is not measured: a sampled round might not end either.
+        """
+        if self.form.at(candidate[:, None]).wild_growth()[0] > 0:
+            return False
         names = [target.name for target in self.estimated]
         values = measure(self.form, self.steps, game, candidate, names, self.seed)
         self.search.scale |= ratios(self.form, candidate, values)
@@ -172,7 +179,7 @@ class Solver:
 
     def _single(self, target: Target) -> Alone:
         single = Search(self.form, [target], self.seed, dict(self.search.scale))
-        met = self._search(single, self.trials // 4)
+        met = self._search(single, min(self.trials, max(self.trials // 4, ALONE)))
         candidates = self.form.at(single.best()[:, None])
         value = float(candidates.figure(target.name)[0]) * single.scale.get(target.name, 1.0)
         self.search.trials += single.trials

@@ -25,6 +25,9 @@ STEPS = 600
 HOT, WARM, COOLING = 2.0, 0.3, 0.985
 #: The share of a tolerance that a search uses: figures it knows, and figures it estimates.
 SURE, UNSURE = 0.999, 0.5
+#: Steps from which on a figure that is far away weighs less: one that is out of reach must not
+#: have all others given up for it.
+FAR = 50.0
 #: What a stop too few, or a symbol that finds no place, costs.
 BREACH = 3.0
 
@@ -91,7 +94,8 @@ class Search:
         for target in self.targets:
             share = UNSURE if target.name in ESTIMATED else SURE
             beyond = np.maximum(away[target.name] - share * float(target.within), 0)
-            terms.append(beyond / self.unit[target.name])
+            steps = beyond / self.unit[target.name]
+            terms.append(steps / (1 + steps / FAR))
         cost = total([*terms, out])
         known: Array = np.where(np.isnan(cost), np.inf, cost)
         return known
