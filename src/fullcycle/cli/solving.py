@@ -40,8 +40,9 @@ def solve_command(
     """Find strips and weights that meet targets; exit status 1 when they cannot all be met."""
     found = find(game)
     task = read(targets, found)
-    if output is not None and not output.parent.is_dir():
-        raise RuleError("cannot be written: no such folder", where=str(output))
+    if output is not None and (output.is_dir() or not output.parent.is_dir()):
+        why = "is a folder" if output.is_dir() else "no such folder"
+        raise RuleError(f"cannot be written: {why}", where=str(output))
     with progress() as begin:
         solution = solve(found, task, seed=seed, trials=trials, tell=begin)
     document = report.document(found, solution, math_hash(found))
