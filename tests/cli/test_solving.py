@@ -61,7 +61,8 @@ def test_tables_for_people(targets: Path, command: Command) -> None:
     assert (status, err) == (0, "")
     for words in ("wanted", "reached", "met", "base, free, reel 5", "one more on base, free"):
         assert words in out
-    assert "one more" in out
+    assert "What one more does to the return, in points" in out
+    assert "one more weight of" in out
     assert "full cycles: 1; written: nothing" in out
 
 

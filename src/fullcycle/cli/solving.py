@@ -107,12 +107,13 @@ def _print_slopes(slopes: list[dict[str, Any]]) -> None:
     tables: dict[str, dict[str, list[str]]] = {}
     for slope in slopes:
         draw = slope.get("draw")
-        name = f"one more weight of {draw}" if draw else f"one more on {', '.join(slope['reels'])}"
+        name = f"weight of {draw}" if draw else f"on {', '.join(slope['reels'])}"
         points = "endless" if slope["rtp"] is None else f"{100 * slope['rtp']['value']:+.3f}"
         row = tables.setdefault(name, {}).setdefault(slope.get("symbol") or slope["value"], [])
         row.append(points)
+    typer.echo("What one more does to the return, in points:")
     for name, rows in tables.items():
         most = max(map(len, rows.values()))
         columns = [f"reel {n}" for n in range(1, most + 1)] if most > 1 else ["points"]
         cells = [(of, *points) for of, points in rows.items()]
-        print_table(f"Return, points, {name}", ("", *columns), cells)
+        print_table("Sensitivity", (f"one more {name}", *columns), cells)
