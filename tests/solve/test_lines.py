@@ -146,6 +146,32 @@ def test_floats_and_fractions_say_the_same() -> None:
     assert [float(x[0]) for x in exact] == pytest.approx([x[0] for x in floats], rel=1e-12)
 
 
+@pytest.mark.parametrize(
+    ("shown", "symbol", "count"),
+    [
+        ("TSAR TSAR JACK NINE NINE", "JACK", 3),  # 10 either way: the longer is reported
+        ("TSAR TSAR TSAR JACK NINE", "TSAR", 3),
+        ("TSAR TSAR TSAR JACK JACK", "TSAR", 3),
+        ("TSAR TSAR EGG JACK JACK", "TSAR", 2),
+        ("TSAR TSARINA NINE NINE NINE", "TSARINA", 2),
+    ],
+)
+def test_which_win_a_line_reports(shown: str, symbol: str, count: int) -> None:
+    """Strips of one symbol each: one of all awards shows for sure, no other ever."""
+    certain = np.zeros((5, len(GAME.symbols), 1))
+    for reel, cell in enumerate(shown.split()):
+        certain[reel, GAME.symbols.index(cell)] = 1
+    reading = Reading(LinePays(GAME), certain)
+    reading.forward()
+    wins = {
+        (name, n): reading.shows(GAME.symbols.index(name), n)[0]
+        for name, pays in GAME.pays.items()
+        for n in pays
+    }
+    assert {award for award, chance in wins.items() if chance} == {(symbol, count)}
+    assert wins[symbol, count] == 1
+
+
 def test_overlaps_of_lines() -> None:
     found = shapes(GAME)
     assert found.number == 25

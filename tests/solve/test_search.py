@@ -84,7 +84,7 @@ def test_it_tries_no_more_than_it_may(form: Form) -> None:
 
 def test_moves_change_little_and_stay_within_bounds(form: Form) -> None:
     search = Search(form, form.space.task.targets, 2)
-    changed = np.zeros(len(form.space.low), dtype=bool)
+    changed, single = np.zeros(len(form.space.low), dtype=bool), list[int]()
     for _ in range(60):
         new = search.moved()
         differ = new != search.chains
@@ -92,6 +92,10 @@ def test_moves_change_little_and_stay_within_bounds(form: Form) -> None:
         assert (new >= form.space.low[:, None]).all()
         assert (new <= form.space.high[:, None]).all()
         changed |= differ.any(axis=1)
+        by = (new - search.chains).sum(axis=0)
+        single += by[differ.sum(axis=0) == 1].tolist()
+    assert set(single) == {-2, -1, 1, 2}
+    assert 0.3 < sum(by > 0 for by in single) / len(single) < 0.7
     assert changed.tolist() == (form.space.low < form.space.high).tolist()
 
 

@@ -115,6 +115,9 @@ def test_a_file_says_only_what_changed(task: Task) -> None:
     third = replace(task.targets[0], value=Fraction(1, 3))
     data = tomllib.loads(variant.text(GAME_SMALL, GAME_SMALL, replace(task, targets=(third,)), []))
     assert data["published_rtp"] == "1/3"
+    text = variant.text(GAME_SMALL, GAME_SMALL, task, ["a note"], "../games/other.toml")
+    assert tomllib.loads(text)["variant_of"] == "../games/other.toml"
+    assert text.startswith("# a note\n")
 
 
 def test_sensitivity_is_the_full_cycles_difference(solution: Solution) -> None:
@@ -201,6 +204,8 @@ def test_a_form_that_differs_from_the_full_cycle_is_an_error(
         ({"value": 1.8, "error": 1e-9}, False),
         ({"value": 1.9, "variance": "361/100"}, True),
         ({"value": 1.9, "variance": "3609/1000"}, False),
+        ({"value": 2.1, "variance": "441/100"}, True),
+        ({"value": 2.1, "variance": "4411/1000"}, False),
     ],
 )
 def test_met_is_decided_on_fractions(figure: dict[str, Any] | None, *, met: bool) -> None:

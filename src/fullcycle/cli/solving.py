@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -49,7 +50,8 @@ def solve_command(
     written = output is not None and solution.best.met
     if output is not None and written:
         notes = report.notes(found, solution, targets.name)
-        _write(output, variant.text(found, solution.best.game, task, notes))
+        base = os.path.relpath(game, output.parent) if game.endswith(".toml") else None
+        _write(output, variant.text(found, solution.best.game, task, notes, base))
     document["written"] = str(output) if written else None
     if json:
         print_json(document)

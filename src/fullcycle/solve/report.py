@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import isfinite
 from typing import Any
 
 from fullcycle.exact.figures import exactly
@@ -45,8 +46,13 @@ def _target(reached: Reached, alone: Alone | None) -> dict[str, Any]:
         "reached": reached.figure,
         "met": reached.met,
         "off": None if reached.figure is None else reached.off,
-        "alone": None if alone is None else {"met": alone.met, "value": alone.value},
+        "alone": None if alone is None else {"met": alone.met, "value": _finite(alone.value)},
     }
+
+
+def _finite(value: float) -> float | None:
+    """A figure that JSON can hold; None for what never comes."""
+    return value if isfinite(value) else None
 
 
 def _slope(slope: Slope) -> dict[str, Any]:
@@ -68,7 +74,8 @@ def verdict(each: dict[str, Any]) -> str:
         return "MISSED"
     if alone["met"]:
         return "MISSED: can be met alone, not together with the others"
-    return f"MISSED: out of reach within the bounds, nearest alone {alone['value']:,.6g}"
+    nearest = "never" if alone["value"] is None else f"{alone['value']:,.6g}"
+    return f"MISSED: out of reach within the bounds, nearest alone {nearest}"
 
 
 def notes(game: Game, solution: Solution, file: str) -> list[str]:

@@ -9,15 +9,16 @@ from fullcycle.rules import Game
 from fullcycle.solve.task import Task
 
 
-def text(game: Game, found: Game, task: Task, notes: Sequence[str]) -> str:
+def text(game: Game, found: Game, task: Task, notes: Sequence[str], base: str | None = None) -> str:
     """The TOML text of the variant that turns `game` into `found`; notes stand on top.
 
+    `base` is how the file names the game: its id without.
     The published return is the wanted one, or what was reached when none was wanted.
     """
     rtp = game.published_rtp if task.rtp is None else task.rtp
     rows = [f"# {note}" for note in notes]
     rows += [
-        f"variant_of = {_quoted(game.id)}",
+        f"variant_of = {_quoted(base or game.id)}",
         f"id = {_quoted(task.id)}",
         f"title = {_quoted(task.title)}",
         f"published_rtp = {_quoted(_number(rtp))}",
