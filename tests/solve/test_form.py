@@ -15,7 +15,7 @@ from fullcycle.exact import figures
 from fullcycle.play import math_hash
 from fullcycle.rules import Game, RuleError
 from fullcycle.sheets import load
-from fullcycle.solve import parse
+from fullcycle.solve import parse, stages
 from fullcycle.solve.form import Candidates, Form
 from fullcycle.solve.laid import Steps
 from fullcycle.solve.proof import prove
@@ -168,6 +168,19 @@ def test_what_stages_give_is_learnt_from_them() -> None:
 def test_games_of_other_kinds_get_one_clear_error(change: dict[str, Any], why: str) -> None:
     with pytest.raises(RuleError, match=f"days-of-the-tsar: solve cannot search .*{why}"):
         learn(replace(GAME, **change), 5)
+
+
+def test_a_stage_that_carries_a_state_is_refused() -> None:
+    """A gamble that is collected by default gives nothing; one that is played has a state."""
+    base, gamble = GAME.stage("base"), GAME.stage("gamble")
+    won = ((0, (0, 0, 0, 0)), (1, (50, 0, 0, 0)))
+    assert stages._granted(GAME, base, won) == {}
+    played = replace(gamble, default={"do": "gamble", "on": "red"})
+    game = replace(GAME, stages=(*GAME.stages[:3], played))
+    with pytest.raises(RuleError, match="stage gamble carries a state"):
+        stages._granted(game, base, won)
+    with pytest.raises(RuleError, match="stage gamble waits for a choice that may matter"):
+        stages._stage(game, 3, 5)
 
 
 @pytest.mark.parametrize("lie", [{"factor": 2}, {"line_part": 1}, {"outcomes": None}])

@@ -117,3 +117,14 @@ def test_what_breaks_lengths_or_spacing_is_counted(form: Form) -> None:
     assert clean == 0
     assert crowded >= 10
     assert long == 5
+
+
+def test_a_target_out_of_reach_does_not_drag_the_others_along() -> None:
+    """No strip is long enough for so rare a feature; the return is found all the same."""
+    rare = {"one_in": {"free_spins": {"value": 1_000_000, "within": "0.1"}}}
+    task = free_task(GAME, rtp={"value": "0.95", "within": "0.001"}, **rare)
+    search = Search(Form(Space(GAME, task)), task.targets, 1)
+    assert not search.run(150_000)
+    off = search.off(search.best()[:, None])
+    assert off["rtp"][0] <= 1
+    assert off["one_in.free_spins"][0] > 1000

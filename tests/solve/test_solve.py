@@ -15,6 +15,7 @@ from fullcycle.rules import Game, RuleError
 from fullcycle.solve import Solution, Task, parse, report, solve, variant, variant_of
 from fullcycle.solve import confirm as confirming
 from fullcycle.solve.form import Form
+from fullcycle.solve.run import Solver
 from fullcycle.solve.space import Space
 from solve.lab import GAME, free_task, small
 
@@ -177,6 +178,13 @@ def test_targets_that_exclude_each_other_are_named() -> None:
     words = [report.verdict(t) for t in report.document(game, found, "h")["targets"]]
     assert any("out of reach within the bounds" in word for word in words)
     assert any("not together with the others" in word for word in words)
+
+
+def test_a_game_whose_free_spins_never_end_can_be_solved() -> None:
+    """It is not sampled before the search: a round of it may not end."""
+    endless = small(1, length=7, eggs=5)
+    task = free_task(endless, hit_frequency={"value": "0.3", "within": "0.1"})
+    assert Solver(endless, task, 1, 1000, None).search.scale == {}
 
 
 def test_a_form_that_differs_from_the_full_cycle_is_an_error(
