@@ -8,7 +8,7 @@ from collections.abc import Sequence
 
 import typer
 
-from fullcycle.cli import laboratory, lists, mathematics, rounds, server, sheet
+from fullcycle.cli import laboratory, lists, mathematics, rounds, server, sheet, solving
 from fullcycle.rules import RuleError
 
 app = typer.Typer(
@@ -18,7 +18,7 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     rich_markup_mode=None,
 )
-for module in (lists, rounds, mathematics, sheet, laboratory, server):
+for module in (lists, rounds, mathematics, solving, sheet, laboratory, server):
     module.register(app)
 
 

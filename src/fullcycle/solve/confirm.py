@@ -1,0 +1,108 @@
+"""What a found game really does: its full cycle, against every target."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any
+
+from fullcycle.engine.jit import Array
+from fullcycle.exact import figures
+from fullcycle.exact.cycle import Progress
+from fullcycle.rules import Code, Game, RuleError
+from fullcycle.solve.form import ESTIMATED, Form
+from fullcycle.solve.measure import ratios
+from fullcycle.solve.task import Target
+
+
+@dataclass(frozen=True)
+class Reached:
+    """A target and what the full cycle gives: a figure as `exact` prints it, or None for never."""
+
+    target: Target
+    figure: dict[str, Any] | None
+
+    @property
+    def met(self) -> bool:
+        """Whether it lies within the tolerance, compared as fractions where there is one."""
+        value, within = self.target.value, self.target.within
+        if self.figure is None:
+            return False
+        if "variance" in self.figure:
+            square = Fraction(self.figure["variance"])
+            return max(value - within, Fraction(0)) ** 2 <= square <= (value + within) ** 2
+        exact = self.figure.get("fraction")
+        return self.target.met(Fraction(self.figure["value"] if exact is None else exact))
+
+    @property
+    def off(self) -> float:
+        """By how many tolerances it is missed."""
+        if self.figure is None:
+            return float("inf")
+        return abs(float(self.figure["value"]) - float(self.target.value)) / float(
+            self.target.within
+        )
+
+
+@dataclass(frozen=True)
+class Confirmed:
+    """A game with its exact figures and what they say of the targets."""
+
+    game: Game
+    candidate: Array
+    document: dict[str, Any]
+    reached: tuple[Reached, ...]
+
+    @property
+    def met(self) -> bool:
+        """Whether every target is met."""
+        return all(each.met for each in self.reached)
+
+    @property
+    def off(self) -> float:
+        """How far the missed targets are missed, together."""
+        return sum(min(each.off, 1e6) for each in self.reached if not each.met)
+
+
+def confirm(
+    form: Form,
+    targets: Sequence[Target],
+    game: Game,
+    candidate: Array,
+    progress: Callable[[str], Progress] | None = None,
+) -> Confirmed:
+    """Run the full cycle. Raises MALFUNCTION when the form's return is not the full cycle's."""
+    document = figures(game, game.bets.unit(), progress)
+    form_says = form.at(candidate[:, None], exact=True).rtp()[0]
+    if str(form_says) != document["rtp"]["fraction"]:
+        message = f"counts give a return of {form_says}, the full cycle {document['rtp']}"
+        raise RuleError(message, where=game.id, code=Code.MALFUNCTION)
+    reached = tuple(Reached(target, figure(document, target.name)) for target in targets)
+    return Confirmed(game, candidate, document, reached)
+
+
+def figure(document: dict[str, Any], name: str) -> dict[str, Any] | None:
+    """A target's figure out of the exact figures."""
+    kind, _, which = name.partition(".")
+    found: dict[str, Any] | None
+    if kind == "parts":
+        features = document["features"]
+        found = features[which]["rtp"] if which in features else document["parts"][which]
+    elif kind == "one_in":
+        found = document["features"][which]["one_in"]
+    elif kind == "sigma":
+        sigma, variance = document["volatility_index"]["sigma"], document["variance"]["fraction"]
+        found = {"value": sigma, "variance": variance, "method": "exact"}
+    elif kind == "top_award_one_in":
+        found = document["top_award"]["one_in"]
+    else:
+        found = document[kind]
+    return found
+
+
+def scales(form: Form, confirmed: Confirmed) -> dict[str, float]:
+    """For each estimated figure: the full cycle's value over the form's estimate."""
+    real = {name: figure(confirmed.document, name) for name in ESTIMATED}
+    values = {name: found["value"] for name, found in real.items() if found is not None}
+    return ratios(form, confirmed.candidate, values)

@@ -1,0 +1,373 @@
+"""A game's figures from counts and weights alone, for many candidates at once.
+
+Lines come from `lines`, scatters from one convolution over the reels (kept a window apart, so at
+most one shows on each), stages from what was `learn`ed of them: means, visits and chances of a
+round are linear in the stages, a stage that grants itself divides by 1 - m. Return, parts and
+feature odds are exact, as fractions too (chances as objects). Hit frequency, variance and the top
+award's odds need the strips' order: these are estimates, to be calibrated by a full cycle.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Mapping, Sequence
+from functools import cached_property
+from typing import Any
+
+import numpy as np
+
+from fullcycle.engine.jit import Array
+from fullcycle.rules import Code, Game, RuleError, Strip
+from fullcycle.solve.laid import Moments
+from fullcycle.solve.lines import LinePays, Reading, shapes, total
+from fullcycle.solve.space import Space, exactly
+from fullcycle.solve.stages import Learnt, learn, unsupported
+
+#: Whole numbers as floats or as fractions.
+Convert = Callable[[Array], Array]
+#: Figures that counts alone do not settle.
+ESTIMATED = ("hit_frequency", "sigma", "top_award_one_in")
+#: A feature that grants itself this often or more, on average, is out of the search's bounds.
+MOST_GROWTH = 0.95
+
+
+class Form:
+    """The figures of a game's candidates, by name (see `task.figure_names`)."""
+
+    def __init__(self, space: Space, stages: Mapping[int, Learnt] | None = None) -> None:
+        game = space.game
+        self.game, self.space = game, space
+        self.pays, self.shapes = LinePays(game), shapes(game)
+        self.group_of = {n: g for g, r in enumerate(space.task.reels) for n in r.sets}
+        self.fixed = {n: s for n, s in game.reels.items() if n not in self.group_of}
+        if stages is None:
+            most = max([game.width, *(most_shown(game, s) for s in self.fixed.values())])
+            stages = learn(game, most if game.scatters else 0)
+        self.stages = stages
+        self.order = self._order()
+
+    def _order(self) -> list[int]:
+        """Stages in an order in which each comes before all that it grants."""
+        done: list[int] = []
+        open_: set[int] = set()
+
+        def visit(place: int) -> None:
+            if place in open_:
+                raise unsupported(self.game, "two of its stages grant each other")
+            if place in done:
+                return
+            open_.add(place)
+            granted = {to for o in self.stages[place].outcomes for to in o.grants} - {place}
+            for to in sorted(granted):
+                visit(to)
+            open_.discard(place)
+            done.append(place)
+
+        visit(0)
+        return done[::-1]
+
+    def at(self, x: Array, *, exact: bool = False) -> Candidates:
+        """Candidates of shape (variables, candidates), read as floats or as fractions."""
+        groups, draws = self.space.chances(x, exact=exact)
+        convert = exactly if exact else np.asarray
+        seen = {
+            name: (groups[group], _scatters(self.game, groups[group]))
+            for name, group in self.group_of.items()
+        }
+        seen |= {name: _as_laid(self.game, s, convert) for name, s in self.fixed.items()}
+        return Candidates(self, seen, self._entries(draws, convert))
+
+    def as_laid(self, reels: Mapping[str, Sequence[Strip]]) -> Candidates:
+        """One candidate: these strips as they stand, the game's own draws, read as fractions."""
+        seen = {name: _as_laid(self.game, strips, exactly) for name, strips in reels.items()}
+        return Candidates(self, seen, self._entries({}, exactly))
+
+    def _entries(self, draws: Mapping[str, Array], convert: Convert) -> dict[str, Array]:
+        """Chances of each draw's entries; draws that do not change keep the game's weights."""
+        entries = dict(draws)
+        for draw in self.game.draws:
+            if draw.name not in entries:
+                weights = convert(np.array(draw.weights)[:, None])
+                entries[draw.name] = weights / sum(draw.weights)
+        return entries
+
+
+def most_shown(game: Game, strips: Sequence[Strip]) -> int:
+    """The most scatters that a window of these strips shows."""
+    return sum(max(_shown(game, strip)) for strip in strips)
+
+
+def _shown(game: Game, strip: Strip) -> list[int]:
+    """Scatters in view by stop."""
+    twice = strip * 2
+    return [
+        sum(symbol in game.scatters for symbol in twice[stop : stop + game.rows])
+        for stop in range(len(strip))
+    ]
+
+
+def _scatters(game: Game, chances: Array) -> list[Array]:
+    """Chance of each number of scatters, when no window shows two on one reel."""
+    if not game.scatters:
+        return [1 + 0 * chances[0, 0]]
+    place = game.symbols.index(game.scatters[0])
+    reels = [[1 - game.rows * row[place], game.rows * row[place]] for row in chances]
+    return _convolve(reels)
+
+
+def _as_laid(game: Game, strips: Sequence[Strip], convert: Convert) -> tuple[Array, list[Array]]:
+    """Chances of symbols and of numbers of scatters on strips as they stand."""
+    counts = np.array([[strip.count(symbol) for symbol in game.symbols] for strip in strips])
+    sizes = convert(np.array([len(strip) for strip in strips]))
+    reels = []
+    for strip, size in zip(strips, sizes, strict=True):
+        shown = np.bincount(_shown(game, strip))
+        reels.append([convert(np.array([n])) / size for n in shown])
+    return convert(counts)[:, :, None] / sizes[:, None, None], _convolve(reels)
+
+
+def _convolve(reels: list[list[Array]]) -> list[Array]:
+    chances = reels[0]
+    for reel in reels[1:]:
+        new: list[Any] = [0] * (len(chances) + len(reel) - 1)
+        for i, chance in enumerate(chances):
+            for j, more in enumerate(reel):
+                new[i + j] = new[i + j] + chance * more
+        chances = new
+    return chances
+
+
+class Candidates:
+    """Figures of candidates; each is an array (candidates,), made once when it is asked for."""
+
+    def __init__(
+        self,
+        form: Form,
+        seen: Mapping[str, tuple[Array, list[Array]]],
+        entries: Mapping[str, Array],
+    ) -> None:
+        self.form, self.stages = form, form.stages
+        self.lines: dict[int, Reading] = {}
+        self.chance: dict[int, list[Array]] = {}
+        readings: dict[int, Reading] = {}
+        for place, learnt in self.stages.items():
+            name = learnt.stage.reels
+            if name is None:
+                self.chance[place] = list(entries[learnt.stage.draws[0]])
+                continue
+            symbols, self.chance[place] = seen[name]
+            if id(symbols) not in readings:
+                readings[id(symbols)] = Reading(form.pays, symbols)
+            self.lines[place] = readings[id(symbols)]
+        self.stake = form.game.bets.unit().stake_coins
+        self._forwarded: set[int] = set()
+        self._join()
+
+    def _reading(self, place: int) -> Reading:
+        """A stage's lines with the chances of their states."""
+        reading = self.lines[place]
+        if id(reading) not in self._forwarded:
+            reading.forward()
+            self._forwarded.add(id(reading))
+        return reading
+
+    def _join(self) -> None:
+        """Means of grants and parts of every stage."""
+        self.granted: dict[tuple[int, int], Array] = {}
+        self.own: dict[tuple[int, int], Array] = {}
+        for place, learnt in self.stages.items():
+            for to in {to for outcome in learnt.outcomes for to in outcome.grants}:
+                self.granted[place, to] = self._mean(
+                    place, [outcome.grants.get(to, 0) for outcome in learnt.outcomes]
+                )
+            for part in range(len(learnt.stage.parts)):
+                coins = self._mean(place, [outcome.parts[part] for outcome in learnt.outcomes])
+                if part == learnt.line_part:
+                    coins = coins + self._line_coins(place)
+                self.own[place, part] = coins
+        self.growth = [g for (place, to), g in self.granted.items() if place == to]
+
+    @cached_property
+    def visits(self) -> dict[int, Array]:
+        """Mean runs of each stage in a round."""
+        found: dict[int, Array] = {}
+        for place in self.form.order:
+            runs = 1 + 0 * self.chance[place][0]
+            if place:
+                before = [
+                    found[one] * times
+                    for (one, to), times in self.granted.items()
+                    if to == place and one != place
+                ]
+                runs = total(before)
+            found[place] = runs / self._left(place)
+        return found
+
+    def _left(self, place: int) -> Any:
+        """1 - m, where m is how often a stage grants itself; kept above 0 in a search."""
+        growth = self.granted.get((place, place))
+        if growth is None:
+            return 1
+        if growth.dtype == object:
+            if any(m >= 1 for m in growth):
+                message = "return infinite: a feature grants itself once or more on average"
+                raise RuleError(message, where=self.form.game.id, code=Code.MALFUNCTION)
+            return 1 - growth
+        left: Array = np.maximum(1 - growth, (1 - MOST_GROWTH) / 2)
+        return left
+
+    def _mean(self, place: int, values: list[int]) -> Array:
+        """Mean of a value by outcome."""
+        chance = self.chance[place]
+        terms = [chance[i] * value for i, value in enumerate(values) if i < len(chance) and value]
+        return total(terms) if terms else 0 * chance[0]
+
+    def _line_coins(self, place: int) -> Array:
+        learnt = self.stages[place]
+        return self.lines[place].mean * (self.form.shapes.number * learnt.factor)
+
+    def wild_growth(self) -> Array:
+        """By how much a feature that grants itself is beyond the search's bounds."""
+        return total([0.0, *(np.maximum(m - MOST_GROWTH, 0) for m in self.growth)])
+
+    def figure(self, name: str) -> Array:
+        """A figure by its name."""
+        kind, _, which = name.partition(".")
+        if kind == "parts":
+            return self.part(which)
+        if kind == "one_in":
+            return 1 / self.reach(0, which)
+        return {
+            "rtp": self.rtp,
+            "hit_frequency": self.hits,
+            "sigma": self.sigma,
+            "top_award_one_in": self.top,
+        }[kind]()
+
+    def _parts(self, stages: Collection[Learnt]) -> Array:
+        coins = [
+            self.visits[one.place] * self.own[one.place, part]
+            for one in stages
+            for part in range(len(one.stage.parts))
+        ]
+        return total(coins) / self.stake if coins else 0 * self.chance[0][0]
+
+    def rtp(self) -> Array:
+        """The return."""
+        return self._parts(self.stages.values())
+
+    def part(self, name: str) -> Array:
+        """What a part of the win, or a feature, returns."""
+        for one in self.stages.values():
+            if name in one.stage.parts:
+                place = one.stage.parts.index(name)
+                return self.visits[one.place] * self.own[one.place, place] / self.stake
+        return self._parts([one for one in self.stages.values() if one.stage.feature == name])
+
+    def reach(self, place: int, feature: str) -> Array:
+        """Chance that a stage leads to a feature."""
+        learnt = self.stages[place]
+        if learnt.stage.feature == feature:
+            return 1 + 0 * self.chance[place][0]
+        to = sorted({to for outcome in learnt.outcomes for to in outcome.grants} - {place})
+        miss = {one: 1 - self.reach(one, feature) for one in to}
+        never = []
+        for chance, outcome in zip(self.chance[place], learnt.outcomes, strict=False):
+            terms = chance
+            for one, times in outcome.grants.items():
+                if one != place:
+                    terms = terms * _power(miss[one], times)
+            never.append(terms)
+        return 1 - total(never)
+
+    def hits(self) -> Array:
+        """Estimated: different beginnings of lines win independently of each other."""
+        learnt, chance = self.stages[0], self.chance[0]
+        nothing = [
+            chance[k]
+            for k, outcome in enumerate(learnt.outcomes)
+            if k < len(chance) and not any(outcome.parts)
+        ]
+        blank = total(nothing) if nothing else 0 * chance[0]
+        reading, known = self._reading(0), 0 * chance[0]
+        for n, sure in enumerate(reading.sure()):
+            if n and learnt.line_part is not None:
+                step = 1 - sure / (1 - known)
+                blank = blank * _power(step, self.form.shapes.heads[n])
+                known = known + sure
+        return 1 - blank
+
+    def sigma(self, laid: Mapping[int, Moments] | None = None) -> Array:
+        """Standard deviation of a round in stakes; exact with the moments of `laid` strips.
+
+        Estimated without them: lines that share their first cells are independent beyond these,
+        lines that share none are independent, and so are lines and scatters.
+        """
+        value: dict[int, Array] = {}
+        spread: dict[int, Array] = {}
+        for place in reversed(self.form.order):
+            learnt = self.stages[place]
+            others = {t: g for (one, t), g in self.granted.items() if one == place and t != place}
+            coins = [self.own[place, part] for part in range(len(learnt.stage.parts))]
+            mean = total([0 * self.chance[place][0], *coins])
+            mean = mean + total([0, *(value[t] * g for t, g in others.items())])
+            value[place] = mean / self._left(place)
+            if laid and place in laid:
+                own = self._spread(place, value, laid[place])
+            else:
+                own = self._spread(place, value) + self._line_spread(place)
+            rest = total([0, *(spread[t] * g for t, g in others.items())])
+            spread[place] = (own + rest) / self._left(place)
+        sigma: Array = np.sqrt(spread[0]) / self.stake
+        return sigma
+
+    def _spread(self, place: int, value: Mapping[int, Array], laid: Moments | None = None) -> Array:
+        """Variance by outcomes (their coins, the means of what they grant), lines with `laid`."""
+        learnt = self.stages[place]
+        factor = 0 if learnt.line_part is None or laid is None else learnt.factor
+        first: Any = 0
+        second: Any = factor**2 * laid.square if laid else 0
+        for k, (chance, outcome) in enumerate(
+            zip(self.chance[place], learnt.outcomes, strict=False)
+        ):
+            worth = sum(outcome.parts) + total(
+                [0, *(value[to] * times for to, times in outcome.grants.items())]
+            )
+            first, second = first + chance * worth, second + chance * worth * worth
+            if laid:
+                lines = factor * laid.by_scatters[k]
+                first, second = first + lines, second + 2 * lines * worth
+        variance: Array = second - first * first
+        return variance
+
+    def _line_spread(self, place: int) -> Array:
+        """Variance of a spin's line wins."""
+        learnt, lines = self.stages[place], self.form.shapes
+        if learnt.line_part is None:
+            return 0 * self.chance[place][0]
+        squares = self._reading(place).squares()
+        apart = [square - squares[0] for square in squares]
+        pairs = [apart[k] * number for k, number in enumerate(lines.sharing) if number and k]
+        return total([apart[-1] * lines.number, *pairs]) * learnt.factor**2
+
+    def top(self) -> Array:
+        """One in how many rounds the top award shows; exact when a window holds one such line."""
+        game = self.form.game
+        symbol, count = game.symbols.index(game.top_award[0]), game.top_award[1]
+        shows = [
+            self.visits[place] * self._reading(place).shows(symbol, count)
+            for place in self.lines
+            if self.stages[place].line_part is not None
+        ]
+        often = total(shows) * self.form.shapes.number
+        one_in: Array = 1 / np.maximum(often, 1e-300)
+        return one_in
+
+
+def _power(base: Array, times: int) -> Any:
+    """By squaring, so that every machine rounds alike."""
+    result: Any = 1
+    while times:
+        if times & 1:
+            result = result * base
+        base, times = base * base, times >> 1
+    return result

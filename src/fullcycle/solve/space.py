@@ -1,0 +1,143 @@
+"""Candidates as whole numbers: counts on reels and weights of draws, many side by side."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from fractions import Fraction
+
+import numpy as np
+
+from fullcycle.engine.jit import Array
+from fullcycle.rules import Game
+from fullcycle.solve.task import Task
+
+
+@dataclass(frozen=True)
+class Block:
+    """Variables that belong together: one reel of some reel sets, or one draw's weights.
+
+    Attributes:
+        at: place of its first variable. size: how many.
+        group: index of the task's reels, or -1 for a draw. reel: from 0.
+        draw: the draw's name, or "".
+        low, high: bounds of the sum of its variables (stops of the reel).
+    """
+
+    at: int
+    size: int
+    group: int = -1
+    reel: int = 0
+    draw: str = ""
+    low: int = 0
+    high: int = 1 << 40
+
+    def of(self, x: Array) -> Array:
+        """The block's variables of candidates of shape (variables, candidates)."""
+        return x[self.at : self.at + self.size]
+
+
+class Space:
+    """The variables of a task.
+
+    Attributes:
+        low, high: bounds of each variable.
+        blocks: in the order of the variables.
+        step: the least stops that one of the symbol takes up, 1 for weights.
+    """
+
+    def __init__(self, game: Game, task: Task) -> None:
+        self.game, self.task = game, task
+        bounds: list[tuple[int, int]] = []
+        steps: list[int] = []
+        self.blocks: list[Block] = []
+        spacing = [task.order.spacing.get(symbol, 1) for symbol in game.symbols]
+        for group, reels in enumerate(task.reels):
+            for reel, counts in enumerate(reels.counts):
+                low, high = reels.lengths[reel]
+                low = max(low, game.rows)
+                block = Block(len(bounds), len(counts), group, reel, low=low, high=high)
+                self.blocks.append(block)
+                bounds += counts
+                steps += spacing
+        for name, weights in task.draws.items():
+            self.blocks.append(Block(len(bounds), len(weights), draw=name, low=1))
+            bounds += weights
+            steps += [1] * len(weights)
+        self.low, self.high = np.array(bounds, dtype=np.int64).T.copy()
+        self.step = np.array(steps, dtype=np.int64)
+
+    def start(self) -> Array:
+        """The game as it is, put within the bounds of each variable: shape (variables,)."""
+        return np.clip(self.now(), self.low, self.high)
+
+    def now(self) -> Array:
+        """The game as it is: shape (variables,)."""
+        now: list[int] = []
+        for block in self.blocks:
+            if block.draw:
+                now += self.game.draw(block.draw).weights
+            else:
+                strip = self.game.reels[self.task.reels[block.group].sets[0]][block.reel]
+                now += [strip.count(symbol) for symbol in self.game.symbols]
+        return np.array(now, dtype=np.int64)
+
+    def breach(self, x: Array) -> Array:
+        """By how much candidates break lengths and spacing: 0 for those that can be laid."""
+        broken = np.zeros(x.shape[1], dtype=np.int64)
+        for block in self.blocks:
+            mine = block.of(x)
+            size = mine.sum(axis=0)
+            broken += np.maximum(block.low - size, 0) + np.maximum(size - block.high, 0)
+            if not block.draw:
+                room = mine * self.step[block.at : block.at + block.size, None]
+                broken += np.maximum(room - size, 0).sum(axis=0)
+        return broken
+
+    def chances(self, x: Array, *, exact: bool = False) -> tuple[list[Array], Mapping[str, Array]]:
+        """Chances of symbols by group (reels, symbols, candidates), and of each draw's entries."""
+        numbers = exactly(x) if exact else x.astype(float)
+        groups: list[list[Array]] = [[] for _ in self.task.reels]
+        draws = {}
+        for block in self.blocks:
+            mine = block.of(numbers)
+            size = mine.sum(axis=0)
+            share = mine / (size if exact else np.maximum(size, 1))
+            if block.draw:
+                draws[block.draw] = share
+            else:
+                groups[block.group].append(share)
+        return [np.stack(reels) for reels in groups], draws
+
+    def counts(self, x: Array) -> list[list[dict[str, int]]]:
+        """Of one candidate, shape (variables,): by group and reel, {symbol: count}."""
+        groups: list[list[dict[str, int]]] = [[] for _ in self.task.reels]
+        for block in self.blocks:
+            if not block.draw:
+                numbers = [int(n) for n in block.of(x)]
+                groups[block.group].append(dict(zip(self.game.symbols, numbers, strict=True)))
+        return groups
+
+    def weights(self, x: Array) -> dict[str, tuple[int, ...]]:
+        """Of one candidate: the weights of the draws that may change."""
+        return {
+            block.draw: tuple(int(n) for n in block.of(x)) for block in self.blocks if block.draw
+        }
+
+    def game_of(self, x: Array, strips: list[tuple[tuple[str, ...], ...]]) -> Game:
+        """The game with a candidate's weights and, by group, its strips."""
+        reels, weights = dict(self.game.reels), self.weights(x)
+        for group, laid in zip(self.task.reels, strips, strict=True):
+            reels |= dict.fromkeys(group.sets, laid)
+        draws = tuple(
+            replace(draw, weights=weights.get(draw.name, draw.weights)) for draw in self.game.draws
+        )
+        return replace(self.game, reels=reels, draws=draws)
+
+
+def exactly(numbers: Array) -> Array:
+    """Whole numbers as fractions, in an array of objects."""
+    flat = [Fraction(int(n)) for n in numbers.ravel()]
+    exact = np.empty(numbers.shape, dtype=object)
+    exact.ravel()[:] = flat
+    return exact

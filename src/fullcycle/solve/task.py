@@ -1,0 +1,269 @@
+"""What is asked of `solve`: targets, and what may change; read from a TOML file."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from fractions import Fraction
+from pathlib import Path
+from typing import Any
+
+from fullcycle.engine.capacity import STOPS
+from fullcycle.rules import Game, RuleError
+from fullcycle.solve.bounds import Bounds, per_item
+
+#: Figures that may be wanted as they are; parts and features add theirs by name.
+PLAIN = ("rtp", "hit_frequency", "sigma", "top_award_one_in")
+NAMED = ("parts", "one_in")
+
+
+@dataclass(frozen=True)
+class Target:
+    """A figure that must lie within a distance of a value (both as fractions).
+
+    Attributes:
+        name: `rtp`, `hit_frequency`, `sigma` (standard deviation in stakes), `top_award_one_in`,
+            `parts.NAME` (what a part or a feature returns, in stakes) or `one_in.FEATURE`.
+    """
+
+    name: str
+    value: Fraction
+    within: Fraction
+
+    def met(self, reached: Fraction) -> bool:
+        """Whether a figure is near enough."""
+        return abs(reached - self.value) <= self.within
+
+
+@dataclass(frozen=True)
+class Reels:
+    """Reel sets that take the same strips, and between which bounds.
+
+    Attributes:
+        sets: names of the reel sets.
+        counts: [reel][symbol] bounds of the count.
+        lengths: [reel] bounds of the stops.
+    """
+
+    sets: tuple[str, ...]
+    counts: tuple[tuple[Bounds, ...], ...]
+    lengths: tuple[Bounds, ...]
+
+
+@dataclass(frozen=True)
+class Order:
+    """How symbols may stand on a strip.
+
+    Attributes:
+        spacing: {symbol: least distance between two of it, in stops, around the strip}; it is
+            2 or more for all when no neighbours may be equal.
+        run: most equal neighbours in a row.
+        apart: pairs of different symbols that are never neighbours.
+    """
+
+    spacing: Mapping[str, int]
+    run: int = 1
+    apart: frozenset[frozenset[str]] = frozenset()
+
+
+@dataclass(frozen=True)
+class Task:
+    """Everything that a targets file says; `id` and `title` name the variant."""
+
+    id: str
+    title: str
+    targets: tuple[Target, ...]
+    reels: tuple[Reels, ...]
+    order: Order
+    draws: Mapping[str, tuple[Bounds, ...]] = field(default_factory=dict)
+
+    @property
+    def rtp(self) -> Fraction | None:
+        """The wanted return, if one is."""
+        return next((t.value for t in self.targets if t.name == "rtp"), None)
+
+
+def read(path: Path, game: Game) -> Task:
+    """The task that a file gives for a game. Raises RuleError: file, key, what is wrong."""
+    try:
+        text = path.read_text("utf-8")
+        document = tomllib.loads(text, parse_float=Fraction)
+    except (OSError, UnicodeDecodeError) as error:
+        why = getattr(error, "strerror", None) or "is not UTF-8 text"
+        raise RuleError(f"cannot be read: {why}", where=str(path)) from None
+    except ValueError as error:
+        raise RuleError(f"is not TOML: {error}", where=str(path)) from None
+    return parse(document, game, str(path))
+
+
+def parse(document: Mapping[str, Any], game: Game, where: str = "targets") -> Task:
+    """The same from a parsed document."""
+    _keys(document, ("id", "title", "targets", "reels", "order", "draws"), where)
+    name, title = document.get("id", f"{game.id}-solved"), document.get("title")
+    for key, value in (("id", name), ("title", title)):
+        if value is not None and not isinstance(value, str):
+            raise RuleError("must be a text", where=f"{where}: {key}")
+    order = _order(_table(document, "order", where), game, f"{where}: order")
+    reels = _list(document, "reels", where)
+    groups = tuple(_reels(r, game, f"{where}: reels[{i}]") for i, r in enumerate(reels))
+    named = [name for group in groups for name in group.sets]
+    if len(set(named)) != len(named):
+        raise RuleError("a reel set is named twice", where=f"{where}: reels")
+    draws = _draws(_table(document, "draws", where), game, f"{where}: draws")
+    targets = _targets(_table(document, "targets", where), game, f"{where}: targets")
+    if not groups and not draws:
+        raise RuleError("nothing may change: give [[reels]] or [draws]", where=where)
+    return Task(name, title or f"{game.title}, solved", targets, groups, order, draws)
+
+
+def _keys(table: Mapping[str, Any], known: Sequence[str], where: str) -> None:
+    for key in table:
+        if key not in known:
+            raise RuleError(f"unknown key {key!r}; known are {', '.join(known)}", where=where)
+
+
+def _table(document: Mapping[str, Any], key: str, where: str) -> Mapping[str, Any]:
+    value = document.get(key, {})
+    if not isinstance(value, Mapping):
+        raise RuleError("must be a table", where=f"{where}: {key}")
+    return value
+
+
+def _list(document: Mapping[str, Any], key: str, where: str) -> list[Mapping[str, Any]]:
+    value = document.get(key, [])
+    if not isinstance(value, list) or not all(isinstance(item, Mapping) for item in value):
+        raise RuleError(f"must be tables, written [[{key}]]", where=f"{where}: {key}")
+    return value
+
+
+def figure_names(game: Game) -> tuple[str, ...]:
+    """Every figure of a game that may be a target."""
+    features = [stage.feature for stage in game.stages if stage.feature]
+    parts = [part for stage in game.stages for part in stage.parts if stage.menu is None]
+    return (
+        *PLAIN,
+        *(f"parts.{name}" for name in dict.fromkeys((*parts, *features))),
+        *(f"one_in.{name}" for name in features),
+    )
+
+
+def _targets(table: Mapping[str, Any], game: Game, where: str) -> tuple[Target, ...]:
+    _keys(table, (*PLAIN, *NAMED), where)
+    flat = {name: value for name, value in table.items() if name not in NAMED}
+    for group in NAMED:
+        flat |= {f"{group}.{k}": value for k, value in _table(table, group, where).items()}
+    if not flat:
+        raise RuleError("needs at least one target, such as rtp", where=where)
+    known, found = figure_names(game), []
+    for name, value in flat.items():
+        at = f"{where}.{name}"
+        if name not in known:
+            raise RuleError(f"is no figure of {game.id}; known are {', '.join(known)}", where=at)
+        if not isinstance(value, Mapping) or set(value) != {"value", "within"}:
+            raise RuleError("must be { value = ..., within = ... }", where=at)
+        wanted, within = (_number(value[key], f"{at}.{key}") for key in ("value", "within"))
+        if wanted < 0 or within <= 0:
+            raise RuleError("the value must be 0 or more, the tolerance above 0", where=at)
+        found.append(Target(name, wanted, within))
+    return tuple(found)
+
+
+def _number(value: object, where: str) -> Fraction:
+    """A number, or a text that is one: a decimal or a fraction."""
+    if isinstance(value, int | Fraction | str) and not isinstance(value, bool):
+        try:
+            return Fraction(value)
+        except (ValueError, ZeroDivisionError):
+            pass
+    raise RuleError(f"{value!r} is not a number, decimal or fraction", where=where)
+
+
+def _whole(value: object, where: str, least: int = 1) -> int:
+    if type(value) is not int or value < least:
+        raise RuleError(f"{value!r} is not a whole number from {least}", where=where)
+    return value
+
+
+def _symbol(value: object, game: Game, where: str) -> str:
+    if not isinstance(value, str) or value not in game.symbols:
+        raise RuleError(f"{value!r} is not a symbol of {game.id}", where=where)
+    return value
+
+
+def _order(table: Mapping[str, Any], game: Game, where: str) -> Order:
+    """Spacing and neighbours; no window shows two of a scatter, so its spacing is the rows."""
+    _keys(table, ("spacing", "run", "apart"), where)
+    run = _whole(table.get("run", 1), f"{where}.run")
+    spacing = dict.fromkeys(game.symbols, 2 if run == 1 else 1)
+    spacing |= dict.fromkeys(game.scatters, max(game.rows, spacing[game.symbols[0]]))
+    for symbol, distance in _table(table, "spacing", where).items():
+        at = f"{where}.spacing.{symbol}"
+        least = spacing[_symbol(symbol, game, at)]
+        spacing[symbol] = max(_whole(distance, at), 2 if run == 1 else 1)
+        if symbol in game.scatters and distance < least:
+            message = f"must be {least} or more: a window may show one scatter a reel"
+            raise RuleError(message, where=at)
+    pairs = table.get("apart", [])
+    if not isinstance(pairs, list):
+        raise RuleError("must be a list of pairs of symbols", where=f"{where}.apart")
+    apart = set()
+    for pair in pairs:
+        names = pair if isinstance(pair, list) else []
+        if len({_symbol(name, game, f"{where}.apart") for name in names}) != 2 or len(names) != 2:
+            raise RuleError(f"{pair!r} is not a pair of symbols", where=f"{where}.apart")
+        apart.add(frozenset(names))
+    return Order(spacing, run, frozenset(apart))
+
+
+def _reels(table: Mapping[str, Any], game: Game, where: str) -> Reels:
+    """Bounds of some reel sets; what is not named keeps the counts of the first of them."""
+    _keys(table, ("sets", "around", "counts", "lengths"), where)
+    sets = table.get("sets")
+    if not isinstance(sets, list) or not sets or any(name not in game.reels for name in sets):
+        known = ", ".join(game.reels)
+        raise RuleError(f"must list reel sets of {game.id}: {known}", where=f"{where}.sets")
+    around = _whole(table.get("around", 0), f"{where}.around", 0)
+    strips = game.reels[sets[0]]
+    named = {
+        _symbol(symbol, game, f"{where}.counts.{symbol}"): per_item(
+            value, game.width, STOPS, f"{where}.counts.{symbol}"
+        )
+        for symbol, value in _table(table, "counts", where).items()
+    }
+    counts = tuple(
+        tuple(
+            named[symbol][reel] if symbol in named else _near(strip.count(symbol), around)
+            for symbol in game.symbols
+        )
+        for reel, strip in enumerate(strips)
+    )
+    lengths = tuple((len(strip), len(strip)) for strip in strips)
+    if "lengths" in table:
+        lengths = per_item(table["lengths"], game.width, STOPS, f"{where}.lengths")
+    for reel, (low, high) in enumerate(lengths):
+        least, most = (sum(bounds[side] for bounds in counts[reel]) for side in (0, 1))
+        if high < max(least, game.rows) or low > most:
+            message = f"reel {reel + 1}: counts give {least} to {most} stops, not {low} to {high}"
+            raise RuleError(message, where=f"{where}.lengths")
+    return Reels(tuple(sets), counts, lengths)
+
+
+def _near(count: int, around: int) -> Bounds:
+    """Bounds around a count; a symbol that is not on the reel stays off it."""
+    return (max(1, count - around), count + around) if count else (0, 0)
+
+
+def _draws(table: Mapping[str, Any], game: Game, where: str) -> dict[str, tuple[Bounds, ...]]:
+    found = {}
+    for name, value in table.items():
+        at = f"{where}.{name}"
+        if name not in [draw.name for draw in game.draws]:
+            raise RuleError(f"is no draw of {game.id}", where=at)
+        if not isinstance(value, Mapping) or set(value) != {"weights"}:
+            raise RuleError("must be { weights = ... }", where=at)
+        size = len(game.draw(name).values)
+        found[name] = per_item(value["weights"], size, 1_000_000, f"{at}.weights")
+        if not any(high for _, high in found[name]):
+            raise RuleError("all weights are 0", where=f"{at}.weights")
+    return found

@@ -1,0 +1,53 @@
+"""A solved game written as a variant file: only what differs from the game it comes from."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+
+from fullcycle.rules import Game
+from fullcycle.solve.task import Task
+
+
+def text(game: Game, found: Game, task: Task, notes: Sequence[str], base: str | None = None) -> str:
+    """The TOML text of the variant that turns `game` into `found`; notes stand on top.
+
+    `base` is how the file names the game: its id without.
+    The published return is the wanted one, or what was reached when none was wanted.
+    """
+    rtp = game.published_rtp if task.rtp is None else task.rtp
+    rows = [f"# {note}" for note in notes]
+    rows += [
+        f"variant_of = {_quoted(base or game.id)}",
+        f"id = {_quoted(task.id)}",
+        f"title = {_quoted(task.title)}",
+        f"published_rtp = {_quoted(_number(rtp))}",
+        "",
+        "[reels]",
+    ]
+    for name, strips in found.reels.items():
+        if strips != game.reels[name]:
+            rows += [f"{name} = [", *(f"  {_quoted(' '.join(strip))}," for strip in strips), "]"]
+    if rows[-1] == "[reels]":
+        del rows[-2:]
+    for old, new in zip(game.draws, found.draws, strict=True):
+        if old.weights != new.weights:
+            listed = ", ".join(map(str, new.weights))
+            rows += ["", f"[draws.{new.name}]", f"weights = [{listed}]"]
+    return "\n".join(rows) + "\n"
+
+
+def _quoted(value: str) -> str:
+    """A TOML text of one line."""
+    escaped = value.replace("\\", "\\\\").replace('"', '\\"').replace("\n", "\\n")
+    return f'"{escaped}"'
+
+
+def _number(value: Fraction) -> str:
+    """A fraction as a decimal where it is one, else as a fraction."""
+    for places in range(1, 13):
+        scaled = value * 10**places
+        if scaled.denominator == 1:
+            digits = str(abs(scaled.numerator)).rjust(places + 1, "0")
+            return f"{digits[:-places]}.{digits[-places:]}"
+    return str(value)

@@ -1,0 +1,1 @@
+"""Searching for strips: the form against slow evaluators, the search against its promises."""
