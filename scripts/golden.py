@@ -18,7 +18,7 @@ import msgspec
 
 from fullcycle.engine.kernels import kernels
 from fullcycle.exact.figures import combinations, figures, line_hit_frequency
-from fullcycle.games import catalog, find
+from fullcycle.games import catalog, find, variants
 from fullcycle.play import Round, math_hash, play
 from fullcycle.rules import Game, RuleError
 from fullcycle.sheets import load
@@ -113,11 +113,13 @@ def stale(game: Game) -> str | None:
 def main() -> int:
     """Write or check; the exit status."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("game", nargs="*", help="ids; all games without")
+    parser.add_argument("game", nargs="*", help="ids; all games and variants without")
     parser.add_argument("--check", action="store_true")
     arguments = parser.parse_args()
     try:
-        games = [find(name) for name in arguments.game] or list(catalog().values())
+        games = [find(name) for name in arguments.game] or [
+            find(name) for name in (*catalog(), *variants())
+        ]
     except RuleError as error:
         print(f"golden: {error}", file=sys.stderr)
         return 2

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pkgutil
-import re
 from collections.abc import Mapping
 from functools import cache
 from importlib import import_module
@@ -24,13 +23,17 @@ def catalog() -> Mapping[str, Game]:
     return {game.id: game for game in sorted(games, key=lambda game: str(game.id))}
 
 
+def variants() -> list[str]:
+    """Ids of the variants of these games: they are found, and not listed among the games."""
+    return sorted(path.stem for path in VARIANTS.glob("*.toml"))
+
+
 def find(game_id: str) -> Game:
     """The game of that id, of that TOML file, or of a variant's id. Raises RuleError."""
     if game_id.endswith(".toml"):
         return read(Path(game_id), find)
-    variant = VARIANTS / f"{game_id}.toml"
-    if re.fullmatch(r"[a-z0-9-]+", game_id, re.ASCII) and variant.is_file():
-        return read(variant, find)
+    if game_id in variants():
+        return read(VARIANTS / f"{game_id}.toml", find)
     try:
         return catalog()[game_id]
     except KeyError:

@@ -54,12 +54,7 @@ def learn(game: Game, most: int) -> dict[int, Learnt]:
 
     Raises RuleError for a game of a kind that counts do not describe.
     """
-    if game.mechanic != "lines":
-        raise unsupported(game, f"its mechanic is {game.mechanic!r}; only 'lines' is known")
-    if game.cap is not None:
-        raise unsupported(game, "its rounds have a cap")
-    if len(game.scatters) > 1:
-        raise unsupported(game, f"it has {len(game.scatters)} kinds of scatters, not one")
+    _kinds(game)
     found: dict[int, Learnt] = {}
     waiting = [0]
     while waiting:
@@ -68,6 +63,28 @@ def learn(game: Game, most: int) -> dict[int, Learnt]:
             found[place] = _stage(game, place, most)
             waiting += [to for outcome in found[place].outcomes for to in outcome.grants]
     return found
+
+
+def _kinds(game: Game) -> None:
+    """Refuse what the form does not describe, by name."""
+    if game.mechanic != "lines":
+        raise unsupported(game, f"its mechanic is {game.mechanic!r}; only 'lines' is known")
+    if game.cap is not None:
+        raise unsupported(game, "its rounds have a cap")
+    if any(wild.stands_for is not None or wild.multiplier > 1 for wild in game.all_wilds):
+        raise unsupported(
+            game, "it has a wild that multiplies, or that stands for some symbols only"
+        )
+    if len(game.all_wilds) > 1:
+        raise unsupported(game, f"it has {len(game.wilds)} wilds, not one")
+    if game.weights:
+        raise unsupported(game, "its stops are weighted")
+    if not game.ordered:
+        raise unsupported(game, "only the counts of its strips are known")
+    if any(stage.limit is not None for stage in game.stages):
+        raise unsupported(game, "its rules limit a series of spins")
+    if len(game.scatters) > 1:
+        raise unsupported(game, f"it has {len(game.scatters)} kinds of scatters, not one")
 
 
 def _stage(game: Game, place: int, most: int) -> Learnt:

@@ -21,7 +21,7 @@ def text(game: Game, found: Game, task: Task, notes: Sequence[str], base: str | 
         f"variant_of = {_quoted(base or game.id)}",
         f"id = {_quoted(task.id)}",
         f"title = {_quoted(task.title)}",
-        f"published_rtp = {_quoted(_number(rtp))}",
+        *([] if rtp is None else [f"published_rtp = {_quoted(_number(rtp))}"]),
         "",
         "[reels]",
     ]
