@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Callable, Mapping
+from contextvars import ContextVar
 from dataclasses import replace
 from functools import lru_cache
 from pathlib import Path
@@ -16,6 +17,8 @@ from fullcycle.rules import Draw, Game, RuleError
 from fullcycle.rules.pays import EACH, ONCE
 
 Find = Callable[[str], Game]
+#: Files that are being read: a variant may lead on to another, never back.
+_OPEN: ContextVar[frozenset[Path]] = ContextVar("files being read", default=frozenset())
 MECHANICS = ("lines", "ways", "rows")
 
 
@@ -29,7 +32,13 @@ def read(path: Path, find: Find) -> Game:
     except (OSError, UnicodeDecodeError) as error:
         reason = error.strerror if isinstance(error, OSError) else "is not UTF-8 text"
         raise RuleError(f"cannot be read: {reason}", where=str(path)) from None
-    return _cached(text, path, find)
+    if path.resolve() in _OPEN.get():
+        raise RuleError("is a variant of itself", where=str(path))
+    token = _OPEN.set(_OPEN.get() | {path.resolve()})
+    try:
+        return _cached(text, path, find)
+    finally:
+        _OPEN.reset(token)
 
 
 @lru_cache(maxsize=64)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from itertools import product
 from typing import Any
 
 from fullcycle.games.declared.fields import Table
@@ -64,23 +65,25 @@ def spread(counts: Mapping[str, int], apart: tuple[str, ...], rows: int, where: 
 
 
 def _place(strip: list[str | None], symbol: str, number: int, rows: int, where: str) -> None:
-    """Put a symbol on free stops at least `rows` apart, trying each first stop."""
+    """Put a symbol on free stops at least `rows` apart: evenly if that can be, else closely."""
     length = len(strip)
-    for first in range(length):
+    for even, first in product((True, False), range(length if number else 0)):
         taken: list[int] = []
         stop = first
         while len(taken) < number and stop < first + length:
             near = bool(taken) and (stop - taken[-1] < rows or first + length - stop < rows)
             if strip[stop % length] is None and not near:
                 taken.append(stop)
-                stop = max(stop + rows, first + len(taken) * length // max(1, number))
+                share = first + len(taken) * length // number
+                stop = max(stop + rows, share if even else 0)
             else:
                 stop += 1
         if len(taken) == number:
             for place in taken:
                 strip[place % length] = symbol
             return
-    raise RuleError(f"{symbol} cannot be kept {rows} apart", where=where)
+    if number:
+        raise RuleError(f"{symbol} cannot be kept {rows} apart", where=where)
 
 
 def _lengths(file: Table, found: Mapping[str, Set]) -> None:
