@@ -26,6 +26,8 @@ from fullcycle.rules import Game
 ROOT = Path(__file__).resolve().parents[1]
 PAGE = ROOT / "docs" / "reference" / "bench.md"
 DATA = Path(__file__).with_name("results.json")
+#: Return, share of free spins, their odds, hits and volatility of the game as it is.
+TARGETS = ROOT / "docs" / "how-to" / "targets" / "95.toml"
 CONNECTIONS = (1, 16, 64)
 #: Writes that may share one commit: the server's own setting, and each write alone.
 GROUPS = {"group commit": 256, "a commit each": 1}
@@ -87,13 +89,16 @@ def readings(yardstick: Yardstick, runs: int, scale: int) -> list[Rate]:
 
 def solving(game: Game, yardstick: Yardstick, runs: int) -> list[Rate]:
     """The exact reading: counting alone, then all figures as the command gives them."""
-    names = ("full cycle of a spin, CPU", "all exact figures, CPU", "all exact figures, wall clock")
+    names = (
+        *("full cycle of a spin, CPU", "all exact figures, CPU", "all exact figures, wall clock"),
+        *("solve to five targets, CPU", "solve to five targets, wall clock"),
+    )
     seconds: dict[str, list[float]] = {name: [] for name in names}
     costs: dict[str, list[float]] = {name: [] for name in names}
     rates.counted(game)  # compiled or loaded before it is timed
     for _ in range(runs):
         reference = yardstick.read()
-        measured = (rates.counted(game), *rates.solved(game))
+        measured = (rates.counted(game), *rates.figured(game), *rates.solved(game, TARGETS))
         for name, value in zip(names, measured, strict=True):
             seconds[name].append(value)
             costs[name].append(value * 1e9 / reference)

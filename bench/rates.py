@@ -9,6 +9,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable
+from pathlib import Path
 
 from fullcycle.engine import frame, source, trace
 from fullcycle.engine.kernels import arguments, cap, kernels
@@ -70,9 +71,18 @@ def counted(game: Game) -> float:
     return time.process_time() - begin
 
 
-def solved(game: Game) -> tuple[float, float]:
+def figured(game: Game) -> tuple[float, float]:
     """CPU seconds and wall seconds of `fullcycle exact`, all its figures included."""
-    command = [sys.executable, "-m", "fullcycle", "exact", game.id, "--json"]
+    return _command("exact", game.id)
+
+
+def solved(game: Game, targets: Path) -> tuple[float, float]:
+    """CPU seconds and wall seconds of `fullcycle solve`, its confirmation included."""
+    return _command("solve", game.id, "--targets", str(targets), "--seed", "1")
+
+
+def _command(*arguments: str) -> tuple[float, float]:
+    command = [sys.executable, "-m", "fullcycle", *arguments, "--json"]
     before = resource.getrusage(resource.RUSAGE_CHILDREN)
     begin = time.perf_counter()
     subprocess.run(command, check=True, stdout=subprocess.DEVNULL, env=os.environ)

@@ -18,7 +18,9 @@ from fullcycle.games import find
 from fullcycle.rules import Bet, Game, RuleError
 
 Json = Annotated[bool, typer.Option("--json", help="Print one JSON document and nothing else.")]
-GameName = Annotated[str, typer.Argument(metavar="GAME", help="A game's id.")]
+GameName = Annotated[
+    str, typer.Argument(metavar="GAME", help="A game's id, or the path of its TOML file.")
+]
 BetText = Annotated[
     str | None, typer.Option("--bet", metavar="JSON", help="A bet; the game's default without.")
 ]
