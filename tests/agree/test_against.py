@@ -168,7 +168,7 @@ def test_a_served_round_that_was_paid_otherwise_is_found(
         "key": bytes(31) + b"c",
     }
     rounds[place] = replace(rounds[place], **{field: wrong[field]})  # type: ignore[arg-type]
-    monkeypatch.setattr(service, "play_rounds", lambda *_: rounds)
+    monkeypatch.setattr(service, "play_rounds", lambda *_, **__: rounds)
     assert "rounds" in failed(service.served(TSAR, BET, 60, exact))
 
 
