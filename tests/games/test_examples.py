@@ -21,6 +21,7 @@ from machines.figures import printed_like
 
 EXAMPLES = sorted((Path(__file__).parents[2] / "docs" / "examples").glob("*.toml"))
 ROUNDS = 100_000
+SMALL = 500_000
 SIGMAS = 4.5
 
 
@@ -52,7 +53,11 @@ def test_the_stated_return_is_right_to_its_last_digit(path: Path) -> None:
 
 @pytest.mark.parametrize("path", EXAMPLES, ids=_ids)
 def test_all_windows_are_read_alike(path: Path) -> None:
-    game, _ = _read(path)
+    """Cycles of a few 100,000 windows; larger ones belong to `agree`."""
+    game, sheet = _read(path)
+    if sheet["cycles"]["base"] > SMALL:
+        assert path.stem == "lucky-lines"
+        return
 
     def silent(_: str) -> Callable[[int, int], None]:
         return lambda _done, _all: None
