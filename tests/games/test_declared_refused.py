@@ -159,3 +159,85 @@ def test_the_second_evaluator_agrees_on_the_rows(lab: Lab) -> None:
     game = rows_game(["C", "A"], wilds=[{"symbol": "W", "multiplier": 3}])
     text = Path(lab.write(game)).read_text("utf-8")
     assert fraction(lab.exact(game), "rtp") == rounds.answer(Declared(text)).rtp
+
+
+BONUS = {"symbol": "B", "count": 1, "where": "line", "pays": "line"}
+WAYS: dict[str, Any] = {
+    "mechanic": "ways",
+    "lines": None,
+    "bets": {"coin_sizes": ["0.01"], "cost": 1},
+}
+
+
+@pytest.mark.parametrize(
+    ("wrong", "where"),
+    [
+        ({"lines": True}, "lines"),
+        ({"pays": {"A": {"1" * 5000: 1}}}, "pays.A"),
+        ({"weights": {"base": ["1 --5 1"]}}, "weights.base"),
+        ({"weights": {"base": [f"1 {'1' * 5000} 1"]}}, "weights.base"),
+        ({"apart": ["S"]}, "apart"),
+        ({"reels": None, "counts": {"base": [{"A": 1}]}, "apart": ["Q"]}, "apart"),
+        ({"reels": None, "counts": {"base": [{"A": 1}]}, "weights": {"base": ["1"]}}, "weights"),
+        ({"scatters": ["S", "S"]}, "scatters"),
+        ({"symbols": ["A", "B", "S", "*"]}, "symbols"),
+        ({"symbols": ["A", "B", "S", "A|B"]}, "symbols"),
+        ({**WAYS, "bonus": BONUS | {"mean": "1"}}, "bonus.where"),
+        ({"bonus": BONUS | {"mean": "1", "weights": [1]}}, "bonus.weights"),
+        ({"bonus": BONUS | {"values": [1], "weights": [1], "variance": "1"}}, "bonus.variance"),
+        ({"bonus": BONUS | {"mean": "1e999999999"}}, "bonus.mean"),
+        ({"bonus": BONUS | {"mean": "9" * 20}}, "bonus"),
+        ({"published_rtp": "1e999999999"}, "published_rtp"),
+        ({"published_rtp": "-0.5"}, "published_rtp"),
+    ],
+    ids=range(17),
+)
+def test_what_tripped_the_loader_or_was_read_in_silence(
+    lab: Lab, wrong: dict[str, Any], where: str
+) -> None:
+    with pytest.raises(RuleError, match=where) as refused:
+        lab.find(small(**wrong))
+    assert str(refused.value).startswith(str(lab.folder / "game.toml: "))
+    assert "\n" not in str(refused.value)
+
+
+def test_a_cell_that_names_a_symbol_twice_is_refused(lab: Lab) -> None:
+    """Its bits would add up to another symbol's."""
+    with pytest.raises(RuleError, match="cells"):
+        lab.find(two_lines(cells=["A|A"]))
+
+
+def test_ways_join_unequal_multipliers_by_their_product_only(lab: Lab) -> None:
+    wilds = [{"symbol": "V", "multiplier": 2}, {"symbol": "W", "multiplier": 3}]
+    game = small(**WAYS, symbols=["A", "B", "S", "V", "W"], wilds=wilds)
+    lab.find(game)
+    with pytest.raises(RuleError, match="wild_multipliers"):
+        lab.find(game | {"wild_multipliers": "once"})
+
+
+def test_a_row_that_shows_on_stops_that_never_come_cannot_occur(lab: Lab) -> None:
+    lab.find(two_lines() | {"weights": {"base": ["0 1 1"]}})  # the stop above shows it
+    with pytest.raises(RuleError, match="SINGLE"):
+        lab.find(two_lines() | {"weights": {"base": ["0 1 0"]}})
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        (f"rows = {'1' * 5000}", "is not TOML"),
+        ('id = "x"\nvariant_of = "game.toml"', "variant of itself"),
+        ('id = "x"\nvariant_of = "\\u0000.toml"', "cannot be read"),
+        ('id = "x"\nvariant_of = "none.toml"', "cannot be read"),
+        ('id = "x"\nvariant_of = "no-game"', "is not a game"),
+        ('id = "x"\nvariant_of = "counts.toml"\nreels.base = ["A S"]', "reels"),
+        ('id = "x"\nvariant_of = "rows.toml"\nreels.base = ["B B B"]', "pay_rows.SINGLE"),
+    ],
+)
+def test_variants_that_are_none(lab: Lab, text: str, message: str) -> None:
+    lab.find(small(reels=None, counts={"base": [{"A": 1, "S": 1}]}, rows=2))
+    (lab.folder / "game.toml").rename(lab.folder / "counts.toml")
+    lab.find(two_lines())
+    (lab.folder / "game.toml").rename(lab.folder / "rows.toml")
+    with pytest.raises(RuleError, match=message) as refused:
+        lab.find(text)
+    assert str(refused.value).startswith(str(lab.folder / "game.toml: "))

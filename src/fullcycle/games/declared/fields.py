@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
@@ -10,7 +11,11 @@ from typing import Any
 from fullcycle.rules import RuleError
 from fullcycle.rules.whole import whole
 
-_REQUIRED = object()
+#: The default of a key that a file must have.
+REQUIRED = object()
+#: A count from 1 that is written as a key, and a decimal or a fraction: no sign, no exponent.
+_COUNT = re.compile(r"[1-9][0-9]{0,5}", re.ASCII)
+_NUMBER = re.compile(r"[0-9]{1,30}(\.[0-9]{1,30})?|[0-9]{1,30}/[0-9]{1,30}", re.ASCII)
 
 
 @dataclass
@@ -34,29 +39,29 @@ class Table:
         self._asked.add(key)
         return key in self.values
 
-    def take(self, key: str, default: Any = _REQUIRED) -> Any:
+    def take(self, key: str, default: Any = REQUIRED) -> Any:
         """The raw value of a key. Raises RuleError when it must be there and is not."""
         if self.has(key):
             return self.values[key]
-        if default is _REQUIRED:
+        if default is REQUIRED:
             raise RuleError("is missing", where=self.at(key))
         return default
 
-    def text(self, key: str, default: Any = _REQUIRED) -> Any:
+    def text(self, key: str, default: Any = REQUIRED) -> Any:
         """A text (or the default)."""
         value = self.take(key, default)
         if value is not default and not isinstance(value, str):
             raise RuleError(f"{value!r} is not a text", where=self.at(key))
         return value
 
-    def choice(self, key: str, known: Sequence[str], default: Any = _REQUIRED) -> Any:
+    def choice(self, key: str, known: Sequence[str], default: Any = REQUIRED) -> Any:
         """One of a few texts."""
         value = self.text(key, default)
         if value not in known:
             raise RuleError(f"{value!r} is none of {', '.join(known)}", where=self.at(key))
         return value
 
-    def number(self, key: str, default: Any = _REQUIRED, least: int = 0) -> Any:
+    def number(self, key: str, default: Any = REQUIRED, least: int = 0) -> Any:
         """A whole number (or the default)."""
         value = self.take(key, default)
         return value if value is default else whole(value, self.at(key), least)
@@ -68,12 +73,12 @@ class Table:
             raise RuleError(f"{value!r} is neither true nor false", where=self.at(key))
         return value
 
-    def fraction(self, key: str, default: Any = _REQUIRED) -> Any:
+    def fraction(self, key: str, default: Any = REQUIRED) -> Any:
         """A decimal or fraction, written as text so that it stays exact."""
         text = self.text(key, default)
         return text if text is default else fraction(text, self.at(key))
 
-    def texts(self, key: str, default: Any = _REQUIRED) -> Any:
+    def texts(self, key: str, default: Any = REQUIRED) -> Any:
         """A list of texts, as a tuple."""
         value = self.take(key, default)
         if value is default:
@@ -82,7 +87,7 @@ class Table:
             raise RuleError("must be a list of texts", where=self.at(key))
         return tuple(value)
 
-    def table(self, key: str, default: Any = _REQUIRED) -> Table:
+    def table(self, key: str, default: Any = REQUIRED) -> Table:
         """A table inside this one."""
         value = self.take(key, default)
         if not isinstance(value, Mapping):
@@ -96,12 +101,12 @@ class Table:
             raise RuleError("must be a list of tables", where=self.at(key))
         return [Table(one, f"{self.at(key)}[{place}]") for place, one in enumerate(value)]
 
-    def counts(self, key: str, default: Any = _REQUIRED) -> dict[int, int]:
+    def counts(self, key: str, default: Any = REQUIRED) -> dict[int, int]:
         """A table of whole numbers by count, such as {3 = 10, 4 = 15}."""
         inner, found = self.table(key, default), {}
         for count in inner.values:
-            if not count.isascii() or not count.isdigit() or str(int(count)) != count:
-                raise RuleError(f"{count!r} is not a count", where=inner.where)
+            if not _COUNT.fullmatch(count):
+                raise RuleError(f"{_short(count)} is not a count", where=inner.where)
             found[int(count)] = inner.number(count)
         return found
 
@@ -113,8 +118,15 @@ class Table:
 
 
 def fraction(text: str, where: str) -> Fraction:
-    """The fraction that a text means ("0.97", "151/7")."""
+    """The fraction that a text means ("0.97", "151/7"), not negative. Raises RuleError."""
     try:
-        return Fraction(text)
-    except (ValueError, ZeroDivisionError):
-        raise RuleError(f"{text!r} is neither a decimal nor a fraction", where=where) from None
+        if _NUMBER.fullmatch(text):
+            return Fraction(text)
+    except ZeroDivisionError:
+        pass
+    raise RuleError(f"{_short(text)} is neither a decimal nor a fraction", where=where)
+
+
+def _short(text: str) -> str:
+    """A text of a file in a message of one line."""
+    return repr(text if len(text) <= 40 else f"{text[:40]}…")

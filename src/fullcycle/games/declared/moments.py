@@ -9,6 +9,7 @@ from math import floor, isqrt, lcm
 
 from fullcycle.rules import Draw, RuleError
 from fullcycle.rules.draws import LARGEST
+from fullcycle.rules.whole import whole
 
 #: How far around the nearest place supports are tried.
 _REACH = 60
@@ -24,7 +25,7 @@ def draw(name: str, mean: Fraction, variance: Fraction, where: str) -> Draw:
     for values in _supports(mean, variance):
         weights = _weights(values, mean, variance)
         if weights is not None and sum(weights) <= LARGEST:
-            kept = [(v, w) for v, w in zip(values, weights, strict=True) if w]
+            kept = [(whole(v, where), w) for v, w in zip(values, weights, strict=True) if w]
             return Draw(name, tuple(v for v, _ in kept), tuple(w for _, w in kept))
     message = (
         f"no few whole prizes have exactly mean {mean} and variance {variance}; "

@@ -7,12 +7,13 @@ from fractions import Fraction
 from itertools import product
 from typing import Any
 
-from fullcycle.games.declared import moments
-from fullcycle.games.declared.fields import Table
+from fullcycle.games.declared import limits, moments
+from fullcycle.games.declared.fields import REQUIRED, Table
 from fullcycle.games.declared.strips import Set
 from fullcycle.rules import Bonus, CoinBets, Draw, FreeSpins, Game, RowPay, RuleError, Wild
 from fullcycle.rules.features import LINES, SCATTERS
 from fullcycle.rules.money import to_minor
+from fullcycle.rules.pays import EACH, ONCE
 from fullcycle.rules.whole import whole
 
 Pays = dict[str, dict[int, int]]
@@ -20,8 +21,10 @@ Pays = dict[str, dict[int, int]]
 
 def lines(file: Table) -> tuple[tuple[int, ...], ...]:
     """The lines' rows, from 0; the file counts from 1."""
-    found = []
-    for number, line in enumerate(file.take("lines", []), 1):
+    found, every = [], file.take("lines", [])
+    if not isinstance(every, list):
+        raise RuleError("must be a list of lines", where=file.at("lines"))
+    for number, line in enumerate(every, 1):
         where = f"{file.at('lines')}, line {number}"
         if not isinstance(line, list):
             raise RuleError("must be a list of rows", where=where)
@@ -42,17 +45,43 @@ def row_pays(file: Table) -> tuple[RowPay, ...]:
         pay = table.take("pay")
         found.append(
             RowPay(
-                name=table.text("name"),
-                cells=tuple(
-                    () if cell == "*" else tuple(cell.split("|")) for cell in table.texts("cells")
-                ),
+                name=_word(table, "name"),
+                cells=tuple(_cell(cell, table.at("cells")) for cell in table.texts("cells")),
                 pay=_pay(pay, table.at("pay")),
                 any_order=table.flag("any_order", default=False),
                 line=table.number("line", None, 1),
             )
         )
         table.done()
+    limits.rows(file, tuple(found))
     return tuple(found)
+
+
+def _word(table: Table, key: str) -> str:
+    """A text of one word."""
+    text: str = table.text(key)
+    if text.split() != [text]:
+        raise RuleError(f"{text!r} is not one word", where=table.at(key))
+    return text
+
+
+def _cell(text: str, where: str) -> tuple[str, ...]:
+    """The symbols that match on a cell, each once; none: any symbol."""
+    symbols = () if text == "*" else tuple(text.split("|"))
+    if len(set(symbols)) != len(symbols):
+        raise RuleError(f"{text!r} names a symbol twice", where=where)
+    return symbols
+
+
+def symbols(file: Table, key: str, default: Any = REQUIRED) -> tuple[str, ...]:
+    """Symbols, each once; what joins or replaces them in a row's cells is none."""
+    found: tuple[str, ...] = file.texts(key, default)
+    for symbol in found:
+        if "|" in symbol or symbol == "*":
+            raise RuleError(f"{symbol!r} means something else in a row", where=file.at(key))
+        if found.count(symbol) > 1:
+            raise RuleError(f"{symbol} is listed twice", where=file.at(key))
+    return found
 
 
 def _pay(pay: Any, where: str) -> int | tuple[int, ...]:
@@ -82,6 +111,15 @@ def wilds(file: Table, symbols: tuple[str, ...], scatters: tuple[str, ...]) -> t
         found.append(Wild(symbol, only, table.number("multiplier", 1, 1)))
         table.done()
     return tuple(found)
+
+
+def multipliers(file: Table, mechanic: str, wilds_: tuple[Wild, ...]) -> str:
+    """How the multipliers of several wilds join. Ways take "once" of equal ones only."""
+    joined: str = file.choice("wild_multipliers", (EACH, ONCE), EACH)
+    if mechanic == "ways" and joined == ONCE and len({wild.multiplier for wild in wilds_}) > 1:
+        message = "once needs equal multipliers of all wilds in a game of ways"
+        raise RuleError(message, where=file.at("wild_multipliers"))
+    return joined
 
 
 def bets(file: Table, mechanic: str, lines_: int, rows: tuple[RowPay, ...]) -> CoinBets:
@@ -154,7 +192,7 @@ def unmultiplied(file: Table) -> tuple[tuple[str, int], ...]:
     return tuple(found)
 
 
-def bonus(file: Table) -> Bonus | None:
+def bonus(file: Table, mechanic: str) -> Bonus | None:
     """The bonus, or None; its prizes are a draw of the game."""
     if not file.has("bonus"):
         return None
@@ -166,6 +204,8 @@ def bonus(file: Table) -> Bonus | None:
         on_total=table.choice("pays", ("line", "total")) == "total",
         in_free_spins=table.flag("in_free_spins", default=True),
     )
+    if mechanic == "ways" and found.on_line:
+        raise RuleError("a game of ways has no lines", where=table.at("where"))
     for key in ("mean", "variance", "values", "weights"):
         table.has(key)
     table.done()
@@ -179,6 +219,9 @@ def prizes(file: Table) -> tuple[Draw, ...]:
     table = file.table("bonus")
     if table.has("mean") == table.has("values"):
         raise RuleError("needs either values or a mean", where=table.where)
+    for key, other in (("variance", "mean"), ("weights", "values")):
+        if table.has(key) and not table.has(other):
+            raise RuleError(f"means nothing without {other}", where=table.at(key))
     if table.has("mean"):
         mean, variance = table.fraction("mean"), table.fraction("variance", Fraction(0))
         return (moments.draw("bonus", mean, variance, table.where),)
@@ -219,11 +262,26 @@ def described(free: FreeSpins | None, bonus_: Bonus | None) -> dict[str, Any]:
 
 def can_occur(file: Table, game: Game) -> None:
     """Refuse a row that no stop of the reels can show. Raises RuleError, naming the row."""
+    shown = [_shown(game, name) for name in game.reels]
     for row in game.row_pays:
-        every = product(game.reels.values(), row.orders())
+        every = product(shown, row.orders())
         if not any(_shows(game, reels, cells) for reels, cells in every):
             where = f"{file.at('pay_rows')}.{row.name}"
             raise RuleError("cannot occur on these reels", where=where)
+
+
+def _shown(game: Game, name: str) -> Set:
+    """What each reel of a set shows anywhere in a window that can come."""
+    strips = game.reels[name]
+    weights = game.weights.get(name, [(1,) * len(strip) for strip in strips])
+    return tuple(
+        tuple(
+            strip[(stop + row) % len(strip)]
+            for stop, weight in enumerate(own)
+            for row in range(game.rows if weight else 0)
+        )
+        for strip, own in zip(strips, weights, strict=True)
+    )
 
 
 def _shows(game: Game, reels: Set, cells: tuple[tuple[str, ...], ...]) -> bool:

@@ -10,16 +10,16 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
-from fullcycle.games.declared import parts, strips
+from fullcycle.games.declared import limits, parts, strips
 from fullcycle.games.declared.fields import Table
 from fullcycle.games.declared.flow import stages
 from fullcycle.rules import Draw, Game, RuleError
-from fullcycle.rules.pays import EACH, ONCE
+from fullcycle.rules.whole import whole
 
 Find = Callable[[str], Game]
-#: Files that are being read: a variant may lead on to another, never back.
-_OPEN: ContextVar[frozenset[Path]] = ContextVar("files being read", default=frozenset())
 MECHANICS = ("lines", "ways", "rows")
+#: Files that are being read: one and the games that it is a variant of.
+_OPEN: ContextVar[tuple[Path, ...]] = ContextVar("_OPEN", default=())
 
 
 def read(path: Path, find: Find) -> Game:
@@ -28,13 +28,13 @@ def read(path: Path, find: Find) -> Game:
     `find` gives the game that a variant changes. Raises RuleError: file, key, what is wrong.
     """
     try:
-        text = path.read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as error:
+        text, place = path.read_text(encoding="utf-8"), path.resolve()
+    except (OSError, ValueError) as error:
         reason = error.strerror if isinstance(error, OSError) else "is not UTF-8 text"
         raise RuleError(f"cannot be read: {reason}", where=str(path)) from None
-    if path.resolve() in _OPEN.get():
+    if place in _OPEN.get():
         raise RuleError("is a variant of itself", where=str(path))
-    token = _OPEN.set(_OPEN.get() | {path.resolve()})
+    token = _OPEN.set((*_OPEN.get(), place))
     try:
         return _cached(text, path, find)
     finally:
@@ -55,22 +55,21 @@ def parse(text: str, name: str, find: Find) -> Game:
     """The game that a text declares; `name` stands for the file in messages."""
     try:
         values = tomllib.loads(text)
-    except (tomllib.TOMLDecodeError, RecursionError) as error:
+    except (ValueError, RecursionError) as error:  # a whole number of 5,000 digits is a ValueError
         raise RuleError(f"is not TOML: {error}", where=name) from None
     file = Table(values, f"{name}:")
     try:
         game = _variant(file, find) if file.has("variant_of") else _game(file)
     except RuleError as error:
-        if error.where.startswith(name):
-            raise
-        raise RuleError(error.message, where=f"{name}: {error.where}", code=error.code) from None
+        where = error.where if error.where.startswith(name) else f"{name}: {error.where}"
+        raise RuleError(error.message, where=where.rstrip(": "), code=error.code) from None
     file.done()
     return game
 
 
 def _game(file: Table) -> Game:
     mechanic = file.choice("mechanic", MECHANICS)
-    rows = file.number("rows", least=1)
+    rows = whole(file.take("rows"), file.at("rows"), 1, limits.ROWS)
     reels, ordered = strips.reels(file, rows)
     lines = parts.lines(file)
     if mechanic == "ways" and lines:
@@ -81,16 +80,16 @@ def _game(file: Table) -> Game:
     row_pays = parts.row_pays(file)
     if (mechanic == "rows") != bool(row_pays) or bool(row_pays) == bool(pays):
         raise RuleError("mechanic rows needs pay_rows, the others need pays", where=file.where)
-    symbols = file.texts("symbols")
-    free, bonus, draws = parts.free_spins(file, reels), parts.bonus(file), parts.prizes(file)
-    wilds = parts.wilds(file, symbols, file.texts("scatters", ()))
+    symbols, scatters = parts.symbols(file, "symbols"), parts.symbols(file, "scatters", ())
+    free, bonus = parts.free_spins(file, reels), parts.bonus(file, mechanic)
+    draws, wilds = parts.prizes(file), parts.wilds(file, symbols, scatters)
     game = Game(
         id=file.text("id"),
         title=file.text("title"),
         mechanic=mechanic,
         symbols=symbols,
         wild=wilds[0].symbol if wilds else None,
-        scatters=file.texts("scatters", ()),
+        scatters=scatters,
         rows=rows,
         reels=reels,
         pays=pays,
@@ -105,17 +104,26 @@ def _game(file: Table) -> Game:
         features=parts.described(free, bonus),
         cap=file.number("cap", None, 1),
         wilds=wilds,
-        wild_multipliers=file.choice("wild_multipliers", (EACH, ONCE), EACH),
+        wild_multipliers=parts.multipliers(file, mechanic, wilds),
         unmultiplied=parts.unmultiplied(file),
         row_pays=row_pays,
         weights=strips.weights(file),
         ordered=ordered,
-        apart=file.texts("apart", ()),
+        apart=_apart(file, symbols),
         free_spins=free,
         bonus=bonus,
     )
+    limits.sizes(file, game)
     parts.can_occur(file, game)
     return game
+
+
+def _apart(file: Table, symbols: tuple[str, ...]) -> tuple[str, ...]:
+    found = parts.symbols(file, "apart", ())
+    for symbol in found:
+        if symbol not in symbols:
+            raise RuleError(f"{symbol} is not a symbol", where=file.at("apart"))
+    return found
 
 
 def _variant(file: Table, find: Find) -> Game:
@@ -127,12 +135,18 @@ def _variant(file: Table, find: Find) -> Game:
         "published_rtp": file.fraction("published_rtp", game.published_rtp),
     }
     if file.has("reels"):
+        if not game.ordered:
+            message = "a game of counts has no strips that a variant could change"
+            raise RuleError(message, where=file.at("reels"))
         change["reels"] = _changed(file.table("reels"), game.reels, _strips)
     if file.has("weights"):
         change["weights"] = {**game.weights, **strips.weights(file)}
     if file.has("draws"):
         change["draws"] = _weighed(file.table("draws"), game.draws)
-    return replace(game, **change)
+    changed = replace(game, **change)
+    limits.sizes(file, changed)
+    parts.can_occur(file, changed)
+    return changed
 
 
 def _strips(inner: Table, name: str) -> tuple[tuple[str, ...], ...]:

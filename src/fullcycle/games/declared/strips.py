@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from itertools import product
 from typing import Any
@@ -11,6 +12,9 @@ from fullcycle.rules import RuleError, Strip
 from fullcycle.rules.whole import whole
 
 Set = tuple[Strip, ...]
+#: Stops of a strip that is laid from counts: any more are no count of a machine's symbols.
+LONGEST = 10_000
+_WEIGHT = re.compile(r"[0-9]{1,10}", re.ASCII)
 
 
 def reels(file: Table, rows: int) -> tuple[dict[str, Set], bool]:
@@ -21,7 +25,12 @@ def reels(file: Table, rows: int) -> tuple[dict[str, Set], bool]:
         inner = file.table("reels")
         found = {name: _split(inner, name) for name in inner.values}
         known = True
+        if file.has("apart"):
+            raise RuleError("is for counts; strips say it themselves", where=file.at("apart"))
     else:
+        if file.has("weights"):
+            message = "weigh stops, and counts do not say which stop is which"
+            raise RuleError(message, where=file.at("weights"))
         inner = file.table("counts")
         apart = file.texts("apart", ())
         found = {name: _laid(inner, name, apart, rows) for name in inner.values}
@@ -42,7 +51,10 @@ def _laid(inner: Table, name: str, apart: tuple[str, ...], rows: int) -> Set:
     tables = inner.tables(name)
     strips = []
     for table in tables:
-        counts = {symbol: table.number(symbol) for symbol in table.values}
+        counts = {
+            symbol: whole(count, table.at(symbol), most=LONGEST)
+            for symbol, count in table.values.items()
+        }
         strips.append(spread(counts, apart, rows, table.where))
     return tuple(strips)
 
@@ -119,5 +131,5 @@ def weights(file: Table) -> dict[str, tuple[tuple[int, ...], ...]]:
 
 
 def _weight(word: str, where: str) -> int:
-    value: Any = int(word) if word.lstrip("-").isascii() and word.lstrip("-").isdigit() else word
+    value: Any = int(word) if _WEIGHT.fullmatch(word) else word
     return whole(value, where)
