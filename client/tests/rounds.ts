@@ -17,6 +17,7 @@ export const plainWin: GameEvent[] = [
     count: 3,
     cells: [[1, 1], [2, 1], [3, 1]],
     coins: 5,
+    multiplier: 1,
   },
   { type: "settled", coins: 5 },
 ];

@@ -7,6 +7,8 @@ import { medal, plaque } from "../plaque";
 import { Ink, n1 } from "../svg";
 import type { Mood, Scene, Theme } from "../theme";
 import { lettering } from "../title";
+import type { Cast } from "./looks";
+import { looks } from "./looks";
 import { tile } from "./tile";
 
 const LOOKS = {
@@ -91,13 +93,14 @@ function glass(scene: Scene): string {
   );
 }
 
-/** The plain theme under a game's title. */
-export function plainTheme(title: string): Theme {
+/** The plain theme under a game's title; with the game itself its symbols are told apart. */
+export function plainTheme(game: Partial<Cast> & { readonly title?: string } = {}): Theme {
+  const known = game.symbols === undefined ? null : looks(game as Cast);
   return {
     id: "plain",
-    symbol: tile,
+    symbol: (name) => tile(name, known?.get(name)),
     opening: () => null,
-    backdrop: (scene, mood) => backdrop(title, scene, mood),
+    backdrop: (scene, mood) => backdrop(game.title ?? "", scene, mood),
     glass,
     plaque,
     medal: (text) => medal(text, "#1f4f8a"),
