@@ -8,15 +8,20 @@ type Shown = readonly (readonly string[])[];
 export function restingWindow(game: GameInfo): string[][] {
   const strips = game.reels["base"] ?? Object.values(game.reels)[0] ?? [];
   const length = Math.max(1, ...strips.map((strip) => strip.length));
-  const windows = Array.from({ length }, (_, shift) => {
-    const stops = strips.map((strip, reel) => (shift * (2 * reel + 1) + 7 * reel) % strip.length);
-    return Array.from({ length: game.rows }, (_, row) =>
-      strips.map((strip, reel) => strip[((stops[reel] ?? 0) + row) % strip.length] ?? ""),
+  const windowAt = (shift: number, apart: number): string[][] =>
+    Array.from({ length: game.rows }, (_, row) =>
+      strips.map((strip, reel) => {
+        const stop = shift * (2 * reel + 1) + (7 + apart) * reel;
+        return strip[(stop + row) % strip.length] ?? "";
+      }),
     );
-  });
-  const modest = windows.filter((window) => isModest(game, window));
+  for (let apart = 0; apart < length; apart += 1) {
+    const windows = Array.from({ length }, (_, shift) => windowAt(shift, apart));
+    const modest = windows.filter((window) => isModest(game, window));
+    if (modest.length > 0) return liveliest(game, modest) ?? [];
+  }
   // Where every place shows some award, the strips' first one is as good as any.
-  return (modest.length > 0 ? liveliest(game, modest) : windows[0]) ?? [];
+  return windowAt(0, 0);
 }
 
 /** The one of most different symbols: of a three-reel machine's mostly blank places the least blank. */

@@ -102,7 +102,9 @@ export class Wins {
     this.lit(win);
     this.darken();
     const pulses = win.cells.map((cell) => this.lift(cell, colour));
-    const drawing = win.type === "line_win" ? this.band(win.line, colour) : null;
+    // Where there is but one row, a band along it would say nothing.
+    const banded = win.type === "line_win" && this.game.rows > 1;
+    const drawing = banded ? this.band(win.line, colour) : null;
     this.stand(plate, medal, win.cells);
     this.pulse(pulses);
     await drawing;
@@ -237,7 +239,7 @@ export class Wins {
     const { window } = this.stage.scene;
     const { x, y } = cellCentre(window, middle[0], middle[1]);
     const cell = Math.min(window.width / window.reels, window.height / window.rows);
-    const height = Math.max(28, cell * 0.34);
+    const height = Math.min(64, Math.max(28, cell * 0.34));
     const width = (plate.width / plate.height) * height;
     const sprite = centred(plate, 0, 0, width, height);
     const before = medal === null ? 0 : height * 1.1;

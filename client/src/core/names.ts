@@ -3,6 +3,8 @@
 import type { GameInfo } from "./game";
 
 const WORD = /^[A-Z]{3,}$/;
+/** `7S`: the plural of a number. */
+const SEVENS = /^\d+S$/;
 const LITTLE = /^(?:IN|OF|OR|AND|ON|BY|TO|A)$/;
 
 /** `MAYONNAISE` as `Mayonnaise`; what is no word (`1BAR`, `LT`) stays as it is. */
@@ -15,7 +17,7 @@ export function symbolName(game: Pick<GameInfo, "art">, symbol: string): string 
 export function rowName(game: Pick<GameInfo, "art" | "symbols">, name: string): string {
   const parts = name.split("-").map((part) => {
     if (game.symbols.includes(part)) return symbolName(game, part);
-    return isWord(part) || LITTLE.test(part) ? part.toLowerCase() : part;
+    return isWord(part) || LITTLE.test(part) || SEVENS.test(part) ? part.toLowerCase() : part;
   });
   return capital(parts.join(" ").replace(/ X(?=\d)/g, " ×"));
 }

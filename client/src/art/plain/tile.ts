@@ -30,8 +30,10 @@ const SEVEN_COLOURS: Readonly<Record<string, Colour>> = {
   W: [40, 25, 88],
   B: [218, 84, 44],
 };
-/** A name of so many letters stands whole on its tile. */
-const WHOLE = 4;
+/** A name of so many letters stands whole on its tile; a number keeps its place in longer ones. */
+const WHOLE = 7;
+/** A name of so many letters is as good as initials. */
+const SHORT = 4;
 /** Letters are made no narrower than this before they are made smaller. */
 const NARROWEST = 0.62;
 
@@ -39,7 +41,7 @@ const NARROWEST = 0.62;
 export function initials(name: string): string {
   const rank = RANKS[name];
   if (rank !== undefined) return rank;
-  if (name.length <= WHOLE) return name;
+  if (name.length <= SHORT) return name;
   const number = /\d+$/.exec(name)?.[0] ?? "";
   return name.replace(/\d+$/, "").slice(0, number === "" ? 2 : 1) + number;
 }
@@ -129,7 +131,7 @@ function stone(name: string, look: Look): string {
   const ink = new Ink(`tile-${hash(name).toString(36)}`);
   const { hue, role } = look;
   const special = role !== "pays";
-  const short = initials(name);
+  const short = name.length <= WHOLE ? name : initials(name);
   const picture = pictures[name];
   const isWhole = short === name || picture !== undefined;
   const words = {
@@ -164,8 +166,9 @@ function stone(name: string, look: Look): string {
     0.28,
   );
   const middle = sides === 3 && !special ? lifted + 16 : lifted;
+  const room = sides === 3 && !special ? 96 : short.length > SHORT ? 146 : 124;
   const face =
-    picture ?? engraved(centredWord(short, middle, words === "" ? 62 : 54, sides === 3 ? 92 : 124), 9);
+    picture ?? engraved(centredWord(short, middle, words === "" ? 62 : 54, room), 9);
   const engraving = special ? sunray(100, 100, 10, 96, 48) : moire(0, 0, 200, 200, 10);
   const clip = ink.clip("in", `<path d="${shape}"/>`);
   const body =
