@@ -1,4 +1,4 @@
-"""Games of data files in the browser: ways, rows, prizes, multipliers, and the choice at the door."""
+"""Games of data files in the browser: ways, rows, prizes, multipliers, the choice at the door."""
 
 from __future__ import annotations
 
@@ -21,6 +21,7 @@ from machines import convert
 pytestmark = pytest.mark.browser
 
 WAYS = Path(__file__).with_name("games") / "lantern-night.toml"
+TIMES = "\u00d7"
 ROWS = "three_reels_wild_doubles.toml"
 Seat = Callable[..., Table]
 
@@ -153,7 +154,7 @@ def test_ways_are_bet_by_their_cost_and_shown_by_their_cells(seat: Seat, casino:
     for win in wins:
         count, symbol = win["count"], win["symbol"].capitalize()
         ways = f"{win['ways']} way{'s' if win['ways'] > 1 else ''}"
-        assert f"{count} × {symbol}, {ways}, {win['coins']} coins." in said
+        assert f"{count} {TIMES} {symbol}, {ways}, {win['coins']} coins." in said
     expect(table.page.get_by_test_id("ticker")).to_contain_text("way")
     spin = next(event for event in round_["events"] if event["type"] == "spin")
     assert table.window() == [row.split() for row in spin["window"]]
@@ -167,7 +168,9 @@ def test_a_prize_is_announced_with_its_amount(seat: Seat, casino: Server) -> Non
     prize = next(event for event in round_["events"] if event["type"] == "prize_win")
     overlay = table.page.get_by_test_id("overlay-prize")
     expect(table.page.get_by_test_id("prize-coins")).to_have_text(f"{prize['coins']:,} coins")
-    expect(table.page.get_by_test_id("prize-what")).to_have_text(f"{prize['what']} × the total bet")
+    expect(table.page.get_by_test_id("prize-what")).to_have_text(
+        f"{prize['what']} {TIMES} the total bet"
+    )
     overlay.get_by_role("button").click()
     table.page.evaluate("window.__game.clock.speed = 12")
     table.rest()
@@ -180,7 +183,7 @@ def test_free_spins_say_what_they_multiply_by(seat: Seat, casino: Server) -> Non
     table.listen("intro-count")
     casino.engine.put(_free_spins())
     round_ = table.press_spin()
-    expect(table.page.get_by_test_id("feature-multiplier")).to_have_text("×2")
+    expect(table.page.get_by_test_id("feature-multiplier")).to_have_text(f"{TIMES}2")
     table.rest()
     _settled_as_served(table, round_)
     feature = next(event for event in round_["events"] if event["type"] == "feature")
@@ -230,7 +233,7 @@ def test_the_help_shows_the_rows_at_this_bet(seat: Seat) -> None:
     table.page.get_by_test_id("tab-features").click()
     wilds = table.page.get_by_test_id("feature-wilds")
     expect(wilds).to_contain_text("DD: stands for every other symbol.")
-    expect(wilds).to_contain_text("counts ×2")
+    expect(wilds).to_contain_text(f"counts {TIMES}2")
     table.page.get_by_test_id("tab-figures").click()
     assert table.get("top-award").endswith("2,500 coins")
     assert table.get("rtp") == "92.58\u00a0%"
@@ -250,7 +253,8 @@ def test_the_help_explains_features_from_the_games_data(seat: Seat) -> None:
         expect(row).to_contain_text(f"{spins} free spins")
     expect(free).to_contain_text("at most 20 free spins")
     prizes = table.page.get_by_test_id("feature-bonus").locator("tbody tr")
-    assert [row.split("\t")[0] for row in prizes.all_inner_texts()] == ["×5", "×10", "×25", "×100"]
+    values = [row.split("\t")[0] for row in prizes.all_inner_texts()]
+    assert values == [f"{TIMES}{value}" for value in (5, 10, 25, 100)]
     expect(prizes.first).to_contain_text("125")
     expect(prizes.first).to_contain_text("50.00")
     table.page.get_by_test_id("tab-rules").click()

@@ -105,7 +105,7 @@ export class Wins {
     // Where there is but one row, a band along it would say nothing.
     const banded = win.type === "line_win" && this.game.rows > 1;
     const drawing = banded ? this.band(win.line, colour) : null;
-    this.stand(plate, medal, win.cells);
+    this.stand(plate, medal, win.type === "way_win" ? this.unsaid(win.cells) : win.cells);
     this.pulse(pulses);
     await drawing;
   }
@@ -116,6 +116,12 @@ export class Wins {
     if (win.type === "line_win") return theme.lineColour(win.line);
     if (win.type === "way_win") return theme.lineColour(this.game.symbols.indexOf(win.symbol) + 1);
     return "#ff6fa8";
+  }
+
+  /** Cells of ways whose wild keeps what it says in sight: those of the symbol itself, if there are any. */
+  private unsaid(cells: readonly Cell[]): readonly Cell[] {
+    const own = cells.filter((cell) => !this.wilds.has(this.symbolAt(cell)));
+    return own.length > 0 ? own : cells;
   }
 
   private darken(): void {

@@ -134,8 +134,9 @@ function stone(name: string, look: Look): string {
   const short = name.length <= WHOLE ? name : initials(name);
   const picture = pictures[name];
   const isWhole = short === name || picture !== undefined;
+  const wild = look.multiplier > 1 ? `WILD X${look.multiplier}` : "WILD";
   const words = {
-    wild: look.multiplier > 1 ? `WILD X${look.multiplier}` : "WILD",
+    wild: wild === name ? "" : wild,
     scatter: "SCATTER",
     bonus: "BONUS",
     pays: isWhole ? "" : name,
