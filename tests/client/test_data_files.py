@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext, expect
 
+from client.axe import violations
 from client.conftest import DESKTOP, PHONE
 from client.lab import Server, find
 from client.table import Table, pounds
@@ -259,3 +260,29 @@ def test_the_help_explains_features_from_the_games_data(seat: Seat) -> None:
     expect(prizes.first).to_contain_text("50.00")
     table.page.get_by_test_id("tab-rules").click()
     expect(table.page.locator("[data-rule=R-1]")).to_contain_text("malfunction")
+
+
+@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
+def test_axe_finds_nothing_at_the_door_nor_in_these_games(
+    seat: Seat, casino: Server, size: dict[str, int]
+) -> None:
+    found = {"door": violations(seat(None, size))}
+    for game in ("lantern-night", "double-diamond-deluxe"):
+        table = seat(game, size)
+        table.page.emulate_media(reduced_motion="reduce")
+        table.page.get_by_test_id("open-help").click()
+        for tab in ("pays", "features", "rules", "figures"):
+            table.page.get_by_test_id(f"tab-{tab}").click()
+            found[f"{game} {tab}"] = violations(table)
+        table.page.get_by_test_id("close").click()
+    table = seat("lantern-night", size)
+    table.page.evaluate("window.__game.clock.speed = 1")
+    table.page.emulate_media(reduced_motion="reduce")
+    casino.engine.put(_prize())
+    table.press_spin()
+    table.page.get_by_test_id("overlay-prize").wait_for()
+    found["prize"] = violations(table)
+    table.page.get_by_test_id("overlay-prize").get_by_role("button").click()
+    table.rest()
+    found["won"] = violations(table)
+    assert {screen: faults for screen, faults in found.items() if faults} == {}
