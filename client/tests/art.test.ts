@@ -47,13 +47,13 @@ describe("pictures", () => {
   it("are sound SVG, symbol by symbol", () => {
     for (const name of symbols) {
       expect(faults(tsar.symbol(name) ?? "<none>"), name).toBe("");
-      expect(faults(plainTheme("").symbol(name) ?? "<none>"), name).toBe("");
+      expect(faults(plainTheme().symbol(name) ?? "<none>"), name).toBe("");
     }
     for (const half of Object.values(tsar.opening("EGG") ?? {})) expect(faults(half)).toBe("");
   });
 
   it("are sound SVG as halls, at every size and in both moods", () => {
-    for (const theme of [tsar, plainTheme("A game")]) {
+    for (const theme of [tsar, plainTheme({ title: "A game" })]) {
       for (const scene of scenes) {
         for (const mood of ["day", "night"] as const) {
           expect(faults(theme.backdrop(scene, mood)), `${theme.id} ${scene.width} ${mood}`).toBe(

@@ -11,6 +11,7 @@ import { createClock } from "../src/core/clock";
 import { Feed, tense } from "../src/board/strip";
 import { pixelsFor } from "../src/board/textures";
 
+const EGGS = { symbol: "EGG", need: 3 };
 const grid = { reels: 5, rows: 3 };
 const VIEWS = [
   [1280, 570, false],
@@ -90,17 +91,17 @@ describe("suspense", () => {
     );
 
   it("waits only for reels that can still bring the third egg, after two have shown", () => {
-    expect(tense(window(1, 3), strips, ["EGG"], 3)).toEqual([false, false, false, true, true]);
-    expect(tense(window(1, 3, 4), strips, ["EGG"], 3)).toEqual([false, false, false, true, false]);
-    expect(tense(window(1), strips, ["EGG"], 3)).toEqual([false, false, false, false, false]);
-    expect(tense(window(4, 5), strips, ["EGG"], 3)).toEqual([false, false, false, false, false]);
+    expect(tense(window(1, 3), strips, EGGS)).toEqual([false, false, false, true, true]);
+    expect(tense(window(1, 3, 4), strips, EGGS)).toEqual([false, false, false, true, false]);
+    expect(tense(window(1), strips, EGGS)).toEqual([false, false, false, false, false]);
+    expect(tense(window(4, 5), strips, EGGS)).toEqual([false, false, false, false, false]);
   });
 
   it("never waits for a reel that holds no egg", () => {
     const without = strips.map((strip, reel) =>
       reel === 3 ? strip.filter((symbol) => symbol !== "EGG") : strip,
     );
-    expect(tense(window(1, 2), without, ["EGG"], 3)).toEqual([false, false, true, false, true]);
+    expect(tense(window(1, 2), without, EGGS)).toEqual([false, false, true, false, true]);
   });
 });
 
@@ -258,7 +259,7 @@ describe("all reels", () => {
   it("make the player wait longer only for a reel that decides", async () => {
     const { reels, stops, teased, pass } = table();
     reels.start();
-    const landed = reels.land(window, 3);
+    const landed = reels.land(window, EGGS);
     await pass(4000);
     await landed;
     // Eggs lie on reels 2 and 4, so only the fifth may bring the third.
@@ -270,7 +271,7 @@ describe("all reels", () => {
     const { clock, reels, pass } = table();
     reels.start();
     await pass(100);
-    const landed = reels.land(window, 3);
+    const landed = reels.land(window, EGGS);
     clock.skip();
     await pass(60);
     await landed;

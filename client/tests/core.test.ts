@@ -14,6 +14,8 @@ const game = {
   id: "g",
   symbols: ["TSAR", "ACE", "EGG"],
   wild: "TSAR",
+  wilds: [{ symbol: "TSAR", only_for: null, multiplier: 1 }],
+  pay_rows: [],
   scatters: ["EGG"],
   rows: 2,
   reels: {
@@ -30,6 +32,7 @@ const game = {
     coin_sizes: ["0.01", "0.20"],
     coins_per_line: [1, 2, 20],
     lines: [1, 25],
+    cost: null,
     default: { coin_size: "0.01", coins_per_line: 1, lines: 25 },
   },
 } as unknown as GameInfo;

@@ -18,7 +18,7 @@ import uvicorn
 
 from fullcycle import games, play, sheets
 from fullcycle.play import Round
-from fullcycle.rules import Bet
+from fullcycle.rules import Bet, Game
 from fullcycle.rules.events import Feature, Gamble, LineWin, ScatterWin, Spin
 from fullcycle.serve.app import create_app
 from fullcycle.serve.keys import KEY_BYTES
@@ -34,8 +34,8 @@ Choices = Sequence[Mapping[str, Any]]
 class ChosenKeys(PackageEngine):
     """The package's games; the next rounds are those of the keys that a test has put in line."""
 
-    def __init__(self) -> None:
-        super().__init__(sheets.load)
+    def __init__(self, more: Sequence[Game] = ()) -> None:
+        super().__init__(sheets.load, more)
         self._line: deque[bytes] = deque()
         self._used: dict[bytes, bytes] = {}
 
@@ -59,8 +59,8 @@ class ChosenKeys(PackageEngine):
 class Server:
     """The server on a port of its own, in a thread, over a database of its own."""
 
-    def __init__(self, folder: Path) -> None:
-        self.engine = ChosenKeys()
+    def __init__(self, folder: Path, more: Sequence[Game] = ()) -> None:
+        self.engine = ChosenKeys(more)
         self._socket = _free_socket()
         self.url = f"http://127.0.0.1:{self._socket.getsockname()[1]}"
         settings = Settings(folder / "browser.db", opening_balance=1_000_000)
@@ -105,9 +105,16 @@ def _free_socket() -> socket.socket:
     raise RuntimeError(f"no port of {PORTS} is free")
 
 
-def find(wanted: Wanted, *, bet: Bet | None = None, choices: Choices = (), skip: int = 0) -> bytes:
-    """The first key (of a fixed row of keys) whose round is wanted."""
-    game = games.find(GAME)
+def find(
+    wanted: Wanted,
+    *,
+    bet: Bet | None = None,
+    choices: Choices = (),
+    skip: int = 0,
+    name: str = GAME,
+) -> bytes:
+    """The first key (of a fixed row of keys) whose round is wanted, in the game of that name."""
+    game = games.find(name)
     for number in range(200_000):
         key = hashlib.sha256(b"browser %d" % number).digest()
         try:

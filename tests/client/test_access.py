@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from pathlib import Path
-from typing import Any
 
 import pytest
 from playwright.sync_api import expect
 
 from client import lab
+from client.axe import violations
 from client.conftest import DESKTOP, PHONE
 from client.table import Table
 
 pytestmark = pytest.mark.browser
 Sit = Callable[..., Table]
-AXE = Path(__file__).resolve().parents[2] / "client" / "node_modules" / "axe-core" / "axe.min.js"
 SIZES = [
     (1280, 720),
     (1024, 576),
@@ -34,18 +32,6 @@ BOXES = """() => [...document.querySelectorAll('button, [data-testid=balance], [
         name: node.dataset.testid ?? node.ariaLabel ?? node.textContent.trim(),
         button: node.tagName === 'BUTTON',
         left: box.left, top: box.top, right: box.right, bottom: box.bottom }; })"""
-
-
-def violations(table: Table) -> list[str]:
-    """What axe finds wrong in the page as it is, one line each."""
-    if not table.page.evaluate("typeof window.axe === 'object'"):
-        table.page.evaluate(AXE.read_text())
-    found: dict[str, Any] = table.page.evaluate("axe.run({ resultTypes: ['violations'] })")
-    return [
-        f"{rule['id']}: {node['target']} {node['failureSummary']}"
-        for rule in found["violations"]
-        for node in rule["nodes"]
-    ]
 
 
 @pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])

@@ -22,6 +22,17 @@ export function keepBet(store: Store, game: GameInfo, bet: Bet): void {
   store.setItem(key(game), JSON.stringify(bet));
 }
 
+const LAST = "fullcycle.game";
+
+/** The game that was played last in this browser. */
+export function lastGame(store: Store): string | null {
+  return store.getItem(LAST);
+}
+
+export function keepGame(store: Store, id: string): void {
+  store.setItem(LAST, id);
+}
+
 export function maxBet(game: GameInfo, bet: Bet): Bet {
   const { coins_per_line, lines } = game.bets;
   return {

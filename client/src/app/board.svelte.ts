@@ -17,10 +17,11 @@ export function seatBoard(
   let gone = false;
   const board: Board = createBoard({
     game,
-    theme: settings.plain ? null : (themeOf(game.id)?.id ?? null),
+    theme: settings.plain ? null : (themeOf(game)?.id ?? null),
     renderer: settings.renderer,
     clock,
     reducedMotion: context.calm,
+    lit: (win) => (show.lit = win),
   });
   const fit = (): void => {
     const { clientWidth, clientHeight } = host;

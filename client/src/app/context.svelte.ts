@@ -5,7 +5,7 @@ import { createSounds, type SoundName, type Sounds } from "../art/sounds";
 import { ApiError, createApi, isCode, NetworkError, type Api } from "../core/api";
 import { createClock, type Clock } from "../core/clock";
 import { loadSettings, saveSettings, type Settings } from "../core/settings";
-import type { NewSession, SessionOpened } from "../core/wire";
+import type { GameHead, NewSession, SessionOpened } from "../core/wire";
 import { text } from "../text";
 import {
   accountKey,
@@ -35,6 +35,8 @@ export class Context {
   readonly api: Api;
   settings = $state.raw<Settings>(loadSettings(localStorage));
   seat = $state.raw<Seat | null>(readSeat(localStorage));
+  /** Every game that the server offers, in its order. */
+  games = $state.raw<readonly GameHead[]>([]);
   online = $state(true);
   /** True while an answer takes longer than a person expects. */
   slow = $state(false);

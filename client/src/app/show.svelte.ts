@@ -2,9 +2,15 @@
 
 import type { Board } from "../board/board";
 import type { Clock } from "../core/clock";
-import type { GameEvent, Spin } from "../core/events";
+import type { GameEvent, PrizeWin, Spin } from "../core/events";
 import { reduce } from "../core/reduce";
-import { emptyState, type FeatureState, type GameState, type Revealed } from "../core/state";
+import {
+  emptyState,
+  type CellWin,
+  type FeatureState,
+  type GameState,
+  type Revealed,
+} from "../core/state";
 import { easeOut } from "../core/clock";
 import { cue } from "../art/cues";
 import type { SoundName } from "../art/sounds";
@@ -13,6 +19,7 @@ import { text } from "../text";
 export type Overlay =
   | { readonly kind: "intro"; readonly feature: FeatureState; readonly eggs: readonly Revealed[] }
   | { readonly kind: "outro"; readonly feature: FeatureState }
+  | { readonly kind: "prize"; readonly prize: PrizeWin }
   | { readonly kind: "big"; readonly tier: number; readonly coins: number };
 
 export interface Telling {
@@ -38,6 +45,8 @@ export class Show {
   overlay = $state.raw<Overlay | null>(null);
   notice = $state("");
   rolling = $state(false);
+  /** The win that lies in light on the board. */
+  lit = $state.raw<CellWin | null>(null);
   board: Board | null = null;
   private release: (() => void) | null = null;
   private turn = 0;
@@ -120,6 +129,8 @@ export class Show {
       await this.more(after, following);
     } else if (event.type === "feature_end") {
       await this.outro();
+    } else if (event.type === "prize_win") {
+      await this.read({ kind: "prize", prize: event });
     }
   }
 
@@ -177,7 +188,8 @@ export class Show {
       if (following?.type === "spin") await this.intro();
       return;
     }
-    this.notice = text.feature.more(feature.added);
+    const more = feature.added > 0 ? text.feature.more(feature.added) : "";
+    this.notice = feature.limited ? text.feature.limited(more) : more;
     await this.clock.wait(900);
     this.notice = "";
   }
@@ -210,8 +222,10 @@ export class Show {
 function soundOf(event: GameEvent): SoundName | null {
   switch (event.type) {
     case "line_win":
+    case "way_win":
       return "line-win";
     case "scatter_win":
+    case "prize_win":
       return "scatter";
     case "reveal":
       return "egg";
@@ -230,6 +244,7 @@ function startsStep(event: GameEvent): boolean {
     event.type === "spin" ||
     event.type === "reveal" ||
     event.type === "feature_end" ||
+    event.type === "prize_win" ||
     event.type === "gamble" ||
     (event.type === "feature" && !event.more)
   );

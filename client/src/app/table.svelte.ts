@@ -6,8 +6,9 @@ import type { Choice } from "../core/choice";
 import type { Bet, GameInfo } from "../core/game";
 import { isOpen, next, press, type Input, type Phase } from "../core/machine";
 import { compare, formatCount, formatMoney, minus, times } from "../core/money";
-import { totalCoins } from "../core/paytable";
+import { stakeCoins } from "../core/paytable";
 import { fold } from "../core/reduce";
+import { toldWins } from "../core/wins";
 import { emptyState } from "../core/state";
 import type { NewChoice, NewRound, RoundHead, RoundView, SessionView } from "../core/wire";
 import { text } from "../text";
@@ -61,7 +62,7 @@ export class Table {
   }
 
   get stake(): string {
-    return times(this.bet.coin_size, totalCoins(this.bet));
+    return times(this.bet.coin_size, stakeCoins(this.game, this.bet));
   }
 
   /** Whether the balance (with a win that the next spin collects) covers the bet. */
@@ -230,6 +231,7 @@ export class Table {
       balance: formatMoney(this.balance, currency, text.locale),
       waiting,
       gamble: this.show.state.gambles.at(-1) ?? null,
+      wins: toldWins(this.game, round.events),
     });
   }
 

@@ -7,7 +7,7 @@ import { themeFor } from "../art/themes";
 import type { Clock } from "../core/clock";
 import type { Cell, Feature, GameEvent } from "../core/events";
 import type { GameInfo } from "../core/game";
-import type { GameState, LineOrScatterWin } from "../core/state";
+import type { GameState, CellWin } from "../core/state";
 import { loadExtras, loadFaces } from "./assets";
 import { Flourish } from "./flourish";
 import { layout, symbolSize } from "./layout";
@@ -16,6 +16,7 @@ import { Reels } from "./reels";
 import { Scenery } from "./scenery";
 import { Sparkle } from "./sparkle";
 import { centred, clear, extra, type Stage, Turn } from "./stage";
+import { triggerOf } from "./strip";
 import { Tease } from "./tease";
 import { pixelsFor } from "./textures";
 import { Wins } from "./wins";
@@ -26,6 +27,8 @@ export interface BoardOptions {
   renderer: "webgl" | "canvas";
   clock: Clock;
   reducedMotion: boolean;
+  /** Told which win lies in light on the board, or null. */
+  lit?: (win: CellWin | null) => void;
 }
 
 export interface Board {
@@ -40,16 +43,13 @@ export interface Board {
   /** Draws a state at once, without motion. */
   draw(state: GameState): void;
   /** Cycles through winning lines with amounts until the next spin. */
-  idleWins(wins: LineOrScatterWin[]): void;
+  idleWins(wins: CellWin[]): void;
   destroy(): void;
 }
 
 export function createBoard(options: BoardOptions): Board {
   return new GameBoard(options);
 }
-
-/** Eggs that start the free spins: the least number in the table of scatter triggers. */
-const TRIGGER = 3;
 
 class GameBoard implements Board {
   private readonly app = new Application();
@@ -69,7 +69,7 @@ class GameBoard implements Board {
   private ready = false;
   private gone = false;
   private last: GameState | null = null;
-  private idle: readonly LineOrScatterWin[] = [];
+  private idle: readonly CellWin[] = [];
   private readonly stopListening: () => void;
   private stopRendering: () => void = () => undefined;
 
@@ -81,7 +81,7 @@ class GameBoard implements Board {
       names.map((name) => [name, new Container()]),
     ) as unknown as Stage["layers"];
     this.stage = {
-      theme: themeFor(options.theme, game.title),
+      theme: themeFor(options.theme, game),
       clock,
       calm: options.reducedMotion,
       layers,
@@ -100,7 +100,13 @@ class GameBoard implements Board {
     this.openings = new Openings(this.stage, symbolAt, (cell, hidden) =>
       this.reels.hide(cell, hidden),
     );
-    this.wins = new Wins(this.stage, game, symbolAt, (cell) => this.openings.isOpen(cell));
+    this.wins = new Wins(
+      this.stage,
+      game,
+      symbolAt,
+      (cell) => this.openings.isOpen(cell),
+      options.lit,
+    );
     this.sparkle = new Sparkle(this.stage);
     this.flourish = new Flourish(this.stage, this.sparkle);
     this.tease = new Tease(this.stage);
@@ -177,8 +183,8 @@ class GameBoard implements Board {
   }
 
   async land(window: string[][]): Promise<void> {
-    const awaited = this.scenery.mood === "day" && this.hasTrigger() && !this.stage.calm;
-    await this.reels.land(window, awaited ? TRIGGER : null);
+    const awaited = this.scenery.mood === "day" && !this.stage.calm;
+    await this.reels.land(window, awaited ? triggerOf(this.options.game) : null);
     this.tease.clear();
   }
 
@@ -190,6 +196,7 @@ class GameBoard implements Board {
         if (!this.reels.turning) this.settle(state);
         return;
       case "line_win":
+      case "way_win":
       case "scatter_win":
         if (event.type === "scatter_win") this.flourish.burst(event.cells);
         return this.wins.show(event);
@@ -202,6 +209,9 @@ class GameBoard implements Board {
         this.wins.clear();
         this.openings.clear();
         return this.scenery.show("day", !this.stage.calm);
+      case "prize_win":
+        this.wins.clear();
+        return this.flourish.begin(this.prizeCells());
       case "gamble":
       case "cap":
       case "settled":
@@ -223,7 +233,7 @@ class GameBoard implements Board {
     if (this.ready) this.render();
   }
 
-  idleWins(wins: LineOrScatterWin[]): void {
+  idleWins(wins: CellWin[]): void {
     this.idle = wins;
     void this.wins.cycle(wins);
   }
@@ -335,22 +345,28 @@ class GameBoard implements Board {
 
   private scatterCells(): Cell[] {
     const { scatters } = this.options.game;
+    return this.cellsOf((symbol) => scatters.includes(symbol));
+  }
+
+  /** Where the symbols stand that win a prize. */
+  private prizeCells(): Cell[] {
+    const wanted = this.options.game.bonus?.symbol;
+    return this.cellsOf((symbol) => symbol === wanted);
+  }
+
+  private cellsOf(is: (symbol: string) => boolean): Cell[] {
     return this.reels.window.flatMap((row, r) =>
-      row.flatMap((symbol, c) => (scatters.includes(symbol) ? [[c + 1, r + 1] as const] : [])),
+      row.flatMap((symbol, c) => (is(symbol) ? [[c + 1, r + 1] as const] : [])),
     );
   }
 
   private stopped(reel: number, column: readonly string[]): void {
     cue("reel-stop");
-    const { scatters, wild } = this.options.game;
+    const { scatters, wilds } = this.options.game;
     column.forEach((symbol, row) => {
-      if (symbol === wild || scatters.includes(symbol)) this.flourish.burst([[reel, row + 1]]);
+      const wild = wilds.some((one) => one.symbol === symbol);
+      if (wild || scatters.includes(symbol)) this.flourish.burst([[reel, row + 1]]);
     });
-  }
-
-  private hasTrigger(): boolean {
-    const { features, scatters } = this.options.game;
-    return scatters.length > 0 && Object.keys(features).length > 0;
   }
 }
 

@@ -15,6 +15,9 @@ function border(windowWidth: number): number {
   return Math.max(14, Math.min(40, windowWidth * 0.042));
 }
 
+/** Cells are at most this part of the board's height: one row of symbols must not fill a screen. */
+const LARGEST = 0.56;
+
 /** The reels' window: as large as the board allows with its frame, and its crest above. */
 export function layout(width: number, height: number, portrait: boolean, grid: Grid): Scene {
   const window = portrait ? upright(width, height, grid) : wide(width, height, grid);
@@ -30,7 +33,7 @@ function wide(width: number, height: number, grid: Grid): Omit<Window, "reels" |
   for (let round = 0; round < 3; round++) {
     const high = (height - crest - foot - 2 * edge) / grid.rows;
     const broad = (width * 0.97 - 2 * edge) / grid.reels / WIDEST;
-    cell = Math.max(8, Math.min(high, broad));
+    cell = Math.max(8, Math.min(high, broad, height * LARGEST));
     edge = border(cell * WIDEST * grid.reels);
   }
   const w = Math.round(cell * WIDEST) * grid.reels;

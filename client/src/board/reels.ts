@@ -7,7 +7,7 @@ import type { Cell } from "../core/events";
 import { symbolSize } from "./layout";
 import { BOUNCE_MS, Reel } from "./reel";
 import { type Stage, Turn } from "./stage";
-import { Feed, tense } from "./strip";
+import { Feed, tense, type Trigger } from "./strip";
 
 const MIN_SPIN_MS = 500;
 const STAGGER_MS = 140;
@@ -96,16 +96,16 @@ export class Reels {
   }
 
   /**
-   * Brings every reel to rest; `need` scatters make a trigger, null when none is awaited. Gives way
+   * Brings every reel to rest; `trigger` is what starts a feature, null when none is awaited. Gives way
    * to whatever is asked for meanwhile: another start, or a window shown at once.
    */
-  async land(window: readonly (readonly string[])[], need: number | null): Promise<void> {
+  async land(window: readonly (readonly string[])[], trigger: Trigger | null): Promise<void> {
     if (!this.reels.every((reel) => reel.running)) return this.set(window);
     const live = this.turn.next();
     this.window = window.map((row) => [...row]);
     await this.clock.wait(Math.max(0, MIN_SPIN_MS - (this.clock.now - this.started)));
     const waits =
-      need === null ? [] : tense(window, this.strips, this.game.scatters, need);
+      trigger === null ? [] : tense(window, this.strips, trigger);
     const landings: Promise<void>[] = [];
     for (const [index, reel] of this.reels.entries()) {
       const tease = waits[index] === true && !this.clock.skipping;
@@ -144,7 +144,8 @@ export class Reels {
   }
 }
 
-/** The strips of a set; of the base game where a feature has none of its own. */
-export function stripsOf(game: GameInfo, set: string): readonly (readonly string[])[] {
+/** The strips that a stage spins; of the base game where a feature has none of its own. */
+export function stripsOf(game: GameInfo, stage: string): readonly (readonly string[])[] {
+  const set = game.stages.find(({ name }) => name === stage)?.reels ?? stage;
   return game.reels[set] ?? game.reels["base"] ?? Object.values(game.reels)[0] ?? [];
 }

@@ -1,6 +1,24 @@
 /** What passes on a turning reel: the game's own strip, and the window that the server sent, in its turn. */
 
 import { seeded } from "../art/seeded";
+import type { GameInfo } from "../core/game";
+
+/** What starts a feature: so many of a scatter in view. */
+export interface Trigger {
+  readonly symbol: string;
+  readonly need: number;
+}
+
+/** The game's own trigger of its free spins, or null. */
+export function triggerOf({ features, scatters }: GameInfo): Trigger | null {
+  const feature = features["free_spins"] as
+    | { readonly trigger?: Readonly<Record<string, number>> }
+    | undefined;
+  for (const [symbol, need] of Object.entries(feature?.trigger ?? {})) {
+    if (scatters.includes(symbol) && need > 1) return { symbol, need };
+  }
+  return null;
+}
 
 /** Feeds symbols into a reel from above, one at a time. */
 export class Feed {
@@ -54,20 +72,19 @@ export class Feed {
 
 /**
  * Reels that may still bring a trigger when they are the next to stop, though the round is not decided
- * for the eye: scatters seen so far are one short of `need`, and the reel's strip holds one.
+ * for the eye: triggers seen so far are one short of what is needed, and the reel's strip holds one.
  */
 export function tense(
   window: readonly (readonly string[])[],
   strips: readonly (readonly string[])[],
-  scatters: readonly string[],
-  need: number,
+  { symbol, need }: Trigger,
 ): boolean[] {
   const reels = window[0]?.length ?? 0;
   let seen = 0;
   return Array.from({ length: reels }, (_, reel) => {
-    const possible = (strips[reel] ?? []).some((symbol) => scatters.includes(symbol));
+    const possible = (strips[reel] ?? []).includes(symbol);
     const waits = seen === need - 1 && possible;
-    for (const row of window) if (scatters.includes(row[reel] ?? "")) seen += 1;
+    for (const row of window) if (row[reel] === symbol) seen += 1;
     return waits;
   });
 }

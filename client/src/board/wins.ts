@@ -1,10 +1,10 @@
-/** Winning lines and scatters: a band of light, cells that pulse in their frames, the rest in the dark, the coins on a plaque. */
+/** Wins on lines, ways and scatters: a band of light, cells that pulse in their frames, the rest in the dark, the coins on a plaque. */
 
 import { Container, Graphics, Sprite, Texture } from "pixi.js";
 import { grouped } from "../art/plaque";
 import type { GameInfo } from "../core/game";
 import type { Cell } from "../core/events";
-import type { LineOrScatterWin } from "../core/state";
+import type { CellWin } from "../core/state";
 import { cellCentre, symbolSize } from "./layout";
 import { along, bakeRibbon, linePath } from "./ribbon";
 import { centred, clear, extra, type Stage, Turn } from "./stage";
@@ -21,6 +21,7 @@ export class Wins {
   private readonly ribbons = new Map<string, Texture>();
   private readonly plaques = new Map<string, Texture>();
   private ticking: (() => void) | null = null;
+  private readonly wilds: ReadonlySet<string>;
 
   constructor(
     private readonly stage: Stage,
@@ -29,17 +30,21 @@ export class Wins {
     private readonly symbolAt: (cell: Cell) => string,
     /** Eggs that stand open draw themselves. */
     private readonly isOpen: (cell: Cell) => boolean,
-  ) {}
+    /** Told which win lies in light, or null. */
+    private readonly lit: (win: CellWin | null) => void = () => undefined,
+  ) {
+    this.wilds = new Set(game.wilds.map(({ symbol }) => symbol));
+  }
 
   /** Shows one win once; resolves when it has been seen. */
-  async show(win: LineOrScatterWin): Promise<void> {
+  async show(win: CellWin): Promise<void> {
     const live = this.turn.next();
     await this.present(win, live);
     if (live()) await this.stage.clock.wait(HOLD_MS);
   }
 
   /** Shows them in turn until something else is asked for. */
-  async cycle(wins: readonly LineOrScatterWin[]): Promise<void> {
+  async cycle(wins: readonly CellWin[]): Promise<void> {
     const live = this.turn.next();
     if (wins.length === 0) return this.clear();
     for (let i = 0; live(); i++) {
@@ -81,22 +86,42 @@ export class Wins {
   private wipe(): void {
     this.ticking?.();
     this.ticking = null;
+    this.lit(null);
     const { layers } = this.stage;
     for (const layer of [layers.under, layers.lifted, layers.over]) clear(layer);
     this.stage.touch();
   }
 
-  private async present(win: LineOrScatterWin, live: () => boolean): Promise<void> {
-    const colour = win.type === "line_win" ? this.stage.theme.lineColour(win.line) : "#ff6fa8";
+  private async present(win: CellWin, live: () => boolean): Promise<void> {
+    const colour = this.colourOf(win);
     const plate = await this.plaque(grouped(win.coins), colour);
+    const times = win.type === "line_win" && win.multiplier > 1 ? `X${win.multiplier}` : null;
+    const medal = times === null ? null : await this.medal(times);
     if (!live()) return;
     this.wipe();
+    this.lit(win);
     this.darken();
     const pulses = win.cells.map((cell) => this.lift(cell, colour));
-    const drawing = win.type === "line_win" ? this.band(win.line, colour) : null;
-    this.stand(plate, win.cells);
+    // Where there is but one row, a band along it would say nothing.
+    const banded = win.type === "line_win" && this.game.rows > 1;
+    const drawing = banded ? this.band(win.line, colour) : null;
+    this.stand(plate, medal, win.type === "way_win" ? this.unsaid(win.cells) : win.cells);
     this.pulse(pulses);
     await drawing;
+  }
+
+  /** A line has its own colour, a symbol's ways that of its place in the game, scatters one of theirs. */
+  private colourOf(win: CellWin): string {
+    const { theme } = this.stage;
+    if (win.type === "line_win") return theme.lineColour(win.line);
+    if (win.type === "way_win") return theme.lineColour(this.game.symbols.indexOf(win.symbol) + 1);
+    return "#ff6fa8";
+  }
+
+  /** Cells of ways whose wild keeps what it says in sight: those of the symbol itself, if there are any. */
+  private unsaid(cells: readonly Cell[]): readonly Cell[] {
+    const own = cells.filter((cell) => !this.wilds.has(this.symbolAt(cell)));
+    return own.length > 0 ? own : cells;
   }
 
   private darken(): void {
@@ -178,7 +203,7 @@ export class Wins {
     const light = centred(extra(this.stage, "glow"), 0, 0, size * 1.25);
     light.tint = colour;
     light.alpha = 0.75;
-    const special = symbol === this.game.wild || this.game.scatters.includes(symbol);
+    const special = this.wilds.has(symbol) || this.game.scatters.includes(symbol);
     const rays = special ? centred(extra(this.stage, "rays"), 0, 0, size * 1.3) : null;
     layers.lifted.addChild(back);
     back.position.set(x, y);
@@ -213,22 +238,35 @@ export class Wins {
     });
   }
 
-  /** The plaque under the middle one of the winning cells, kept inside the window. */
-  private stand(plate: Texture, cells: readonly Cell[]): void {
+  /** The plaque under the middle one of the winning cells, kept inside the window; what multiplied stands before it. */
+  private stand(plate: Texture, medal: Texture | null, cells: readonly Cell[]): void {
     const middle = cells[Math.floor((cells.length - 1) / 2)];
     if (middle === undefined) return;
     const { window } = this.stage.scene;
     const { x, y } = cellCentre(window, middle[0], middle[1]);
     const cell = Math.min(window.width / window.reels, window.height / window.rows);
-    const height = Math.max(28, cell * 0.34);
+    const height = Math.min(64, Math.max(28, cell * 0.34));
     const width = (plate.width / plate.height) * height;
     const sprite = centred(plate, 0, 0, width, height);
-    sprite.x = Math.min(Math.max(x, width / 2), window.width - width / 2);
+    const before = medal === null ? 0 : height * 1.1;
+    sprite.x = Math.min(Math.max(x, width / 2 + before), window.width - width / 2);
     sprite.y = Math.min(
       y + window.height / window.rows / 2 - height * 0.3,
       window.height - height * 0.55,
     );
     this.stage.layers.over.addChild(sprite);
+    if (medal === null) return;
+    const at = sprite.x - width / 2 - height * 0.35;
+    this.stage.layers.over.addChild(centred(medal, at, sprite.y, height * 1.5));
+  }
+
+  private async medal(text: string): Promise<Texture> {
+    const key = `medal ${text}`;
+    const known = this.plaques.get(key);
+    if (known !== undefined) return known;
+    const made = await texture(this.stage.theme.medal(text), this.stage.resolution * 2);
+    this.plaques.set(key, made);
+    return made;
   }
 
   private async plaque(text: string, colour: string): Promise<Texture> {

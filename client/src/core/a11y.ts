@@ -27,6 +27,8 @@ export interface Told {
   readonly balance: string;
   readonly waiting: boolean;
   readonly gamble: Gamble | null;
+  /** The wins one by one, a sentence each. */
+  readonly wins?: readonly string[];
 }
 
 /** The one message of a round that came to rest. */
@@ -34,8 +36,10 @@ export function roundMessage(told: Told): string {
   const parts: string[] = [];
   if (told.gamble !== null) parts.push(text.status.cardWas(cardName(told.gamble.card)));
   if (told.gamble !== null && !told.gamble.won) parts.push(text.gamble.lost);
-  else if (told.coins > 0) parts.push(text.status.won(told.coinsText, told.money));
-  else parts.push(text.status.nothing);
+  else if (told.coins > 0) {
+    parts.push(text.status.won(told.coinsText, told.money));
+    if (told.gamble === null) parts.push(...(told.wins ?? []));
+  } else parts.push(text.status.nothing);
   if (told.waiting) parts.push(text.status.mayGamble);
   parts.push(text.status.balance(told.balance));
   return parts.join(" ");

@@ -6,6 +6,8 @@ export interface CoinBetLevels {
   readonly coin_sizes: readonly string[];
   readonly coins_per_line: readonly number[];
   readonly lines: readonly number[];
+  /** Coins that a spin costs at one coin; null where that is one for each line. */
+  readonly cost: number | null;
   readonly default: Bet;
 }
 
@@ -40,12 +42,66 @@ export interface GambleRules {
   readonly pays: Readonly<Record<string, number>>;
 }
 
+/** A symbol that stands for others. */
+export interface Wild {
+  readonly symbol: string;
+  /** What it stands for; null: every symbol but scatters. */
+  readonly only_for: readonly string[] | null;
+  /** What it multiplies a win by in which it stands for another symbol. */
+  readonly multiplier: number;
+}
+
+/** A row of a paytable of which the first that matches pays. */
+export interface PayRow {
+  readonly name: string;
+  /** For each reel the symbols that match, joined by `|`, or `*` for any. */
+  readonly cells: readonly string[];
+  readonly any_order: boolean;
+  /** Coins for each coin played, or a list: coins in all with 1, 2, … coins. */
+  readonly pay: number | readonly number[];
+  /** The only line (from 1) on which it pays; null: all. */
+  readonly line: number | null;
+}
+
+export interface FreeSpins {
+  readonly symbol: string;
+  /** Free spins by scatters in a paid spin. */
+  readonly award: Readonly<Record<string, number>>;
+  /** The same in a free spin. */
+  readonly retrigger: Readonly<Record<string, number>>;
+  readonly multiplier: number;
+  /** Which wins: `lines` (line, way or row wins), `scatters`. */
+  readonly multiplies: readonly string[];
+  /** Most free spins of one series, or null. */
+  readonly limit: number | null;
+}
+
+/** Prizes of the draw `bonus`. */
+export interface Bonus {
+  readonly symbol: string;
+  readonly count: number;
+  /** A run from reel 1 on a line wins it; false: anywhere in the window. */
+  readonly on_line: boolean;
+  /** Prizes are times the total bet; false: times the coins on a line. */
+  readonly on_total: boolean;
+  readonly in_free_spins: boolean;
+}
+
+/** A step of a round, and the reel set that it spins. */
+export interface Stage {
+  readonly name: string;
+  readonly reels: string | null;
+}
+
 export interface GameInfo {
   readonly id: string;
   readonly title: string;
   readonly mechanic: string;
   readonly symbols: readonly string[];
   readonly wild: string | null;
+  readonly wilds: readonly Wild[];
+  /** How the multipliers of several wilds in one win join: `each` (their product) or `once`. */
+  readonly wild_multipliers: string;
   readonly scatters: readonly string[];
   readonly rows: number;
   /** `reels[set][reel]` is a strip, from the left. */
@@ -54,19 +110,27 @@ export interface GameInfo {
   readonly pays: Readonly<Record<string, Readonly<Record<string, number>>>>;
   /** `scatter_pays[symbol][count]`: times the total bet. */
   readonly scatter_pays: Readonly<Record<string, Readonly<Record<string, number>>>>;
-  /** Per line the row of each reel, from 1. */
+  /** Rows that pay in place of counts; empty in every other game. */
+  readonly pay_rows: readonly PayRow[];
+  /** `[symbol, count]` of line wins that a feature's multiplier leaves alone. */
+  readonly unmultiplied: readonly (readonly [string, number])[];
+  /** Per line the row of each reel, from 1; none in a game of ways. */
   readonly lines: readonly (readonly number[])[];
   readonly weights: Readonly<Record<string, Readonly<Record<string, number>>>>;
   readonly bets: CoinBetLevels;
   readonly gamble: GambleRules | null;
   readonly cap: number | null;
   readonly features: Readonly<Record<string, unknown>>;
+  readonly free_spins: FreeSpins | null;
+  readonly bonus: Bonus | null;
+  readonly stages: readonly Stage[];
   /** What a symbol is, in words. */
   readonly art: Readonly<Record<string, string>>;
   /** The rules in words, by id. */
   readonly rules: Readonly<Record<string, string>>;
-  /** A fraction such as `19/20`. */
-  readonly published_rtp: string;
+  /** A fraction such as `19/20`, or null where none is published. */
+  readonly published_rtp: string | null;
+  /** In a game whose rows pay, the row's name and 1. */
   readonly top_award: { readonly symbol: string; readonly count: number };
   /** The exact figures, or null while nobody has computed them. */
   readonly sheet: Sheet | null;

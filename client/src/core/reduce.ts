@@ -1,7 +1,7 @@
 /** Folds events into what can be seen. Pure: the same events always give the same state. */
 
-import type { Cell, Feature, FeatureEnd, GameEvent, Reveal, Spin } from "./events";
-import type { FeatureState, GameState, LineOrScatterWin } from "./state";
+import type { Cell, Feature, FeatureEnd, GameEvent, PrizeWin, Reveal, Spin } from "./events";
+import type { CellWin, FeatureState, GameState } from "./state";
 import { emptyState } from "./state";
 
 /** The state after one more event. */
@@ -13,8 +13,11 @@ export function reduce(state: GameState, event: GameEvent): GameState {
     case "reveal":
       return reveal(next, event);
     case "line_win":
+    case "way_win":
     case "scatter_win":
-      return win(next, event);
+      return won({ ...next, wins: [...state.wins, event] }, event);
+    case "prize_win":
+      return won({ ...next, prizes: [...state.prizes, event] }, event);
     case "feature":
       return event.more ? prolonged(next, event) : begun(next, event);
     case "feature_end":
@@ -53,6 +56,7 @@ function spin(state: GameState, event: Spin): GameState {
     feature: event.feature,
     spins: state.spins + 1,
     wins: [],
+    prizes: [],
     reveals: [],
     spinCoins: 0,
     features: inside
@@ -81,10 +85,10 @@ function turn(
   );
 }
 
-function win(state: GameState, event: LineOrScatterWin): GameState {
+/** Its coins are added to the spin, the round and the innermost feature. */
+function won(state: GameState, event: CellWin | PrizeWin): GameState {
   return {
     ...state,
-    wins: [...state.wins, event],
     spinCoins: add(state.spinCoins, event.coins),
     coins: add(state.coins, event.coins),
     features: innermost(state.features, (f) => ({ ...f, coins: add(f.coins, event.coins) })),
@@ -100,6 +104,7 @@ function begun(state: GameState, event: Feature): GameState {
     left: event.left,
     played: 0,
     coins: 0,
+    limited: event.limited,
     ended: false,
   };
   return { ...state, features: [...state.features, feature] };
@@ -112,6 +117,7 @@ function prolonged(state: GameState, event: Feature): GameState {
     granted: f.granted + added,
     added,
     left: event.left,
+    limited: event.limited,
   }));
   return { ...state, features };
 }

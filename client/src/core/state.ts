@@ -1,8 +1,9 @@
 /** What can be seen of a round at one moment: the events folded so far, nothing else. */
 
-import type { Cell, Gamble, LineWin, ScatterWin } from "./events";
+import type { Cell, Gamble, LineWin, PrizeWin, ScatterWin, WayWin } from "./events";
 
-export type LineOrScatterWin = LineWin | ScatterWin;
+/** A win that stands on cells of the window. */
+export type CellWin = LineWin | WayWin | ScatterWin;
 
 /** An egg (or another cell) that showed a number or turned into a symbol. */
 export interface Revealed {
@@ -22,6 +23,8 @@ export interface FeatureState {
   readonly played: number;
   /** Coins won in it so far; after its end the server's own total. */
   readonly coins: number;
+  /** The rules' limit kept the last grant from adding more. */
+  readonly limited: boolean;
   readonly ended: boolean;
 }
 
@@ -36,7 +39,9 @@ export interface GameState {
   /** Reel results seen in this round. */
   readonly spins: number;
   /** Wins of the reel result in view, in order. */
-  readonly wins: readonly LineOrScatterWin[];
+  readonly wins: readonly CellWin[];
+  /** Prizes that the reel result in view brought, in order. */
+  readonly prizes: readonly PrizeWin[];
   /** What the cells in view revealed. */
   readonly reveals: readonly Revealed[];
   /** Running features, the innermost last. */
@@ -61,6 +66,7 @@ export function emptyState(window: GameState["window"] = []): GameState {
     feature: "base",
     spins: 0,
     wins: [],
+    prizes: [],
     reveals: [],
     features: [],
     lastFeature: null,

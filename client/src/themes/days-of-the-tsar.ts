@@ -9,8 +9,12 @@ const ids = (...numbers: number[]): string[] => numbers.map((n) => `DT-${n}`);
 
 export const theme: PageTheme = {
   id: "days-of-the-tsar",
-  tagline: text.start.tagline,
+  tagline: text.tsar.tagline,
+  intro: text.tsar.intro,
+  big: text.tsar.big,
   faces: ["TSARINA", "EGG", "TSAR", "CATHEDRAL", "SEAL"],
+  // Ranks alone are every game's: the Tsar himself makes it his.
+  suits: (symbols) => symbols.includes("TSAR"),
   symbol: symbolPicture,
   groups: [
     { page: "features", title: groups.substitute, rules: ids(13, 14, 15, 16) },

@@ -15,7 +15,13 @@ export interface PageTheme {
   readonly tagline: string;
   /** Symbols that show their faces at the door. */
   readonly faces: readonly string[];
+  /** What is said as free spins begin. */
+  readonly intro: string;
+  /** What big wins are called, from the smallest. */
+  readonly big: readonly [string, string, string, string];
   readonly groups: readonly HelpGroup[];
-  /** A symbol as SVG text. */
+  /** Whether a game of other id but these symbols, all drawn by it, is one of its own. */
+  readonly suits: (symbols: readonly string[]) => boolean;
+  /** A symbol as SVG text; empty for one that it does not draw. */
   readonly symbol: (name: string) => string;
 }
