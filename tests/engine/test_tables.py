@@ -194,7 +194,7 @@ def test_weights_are_kept_as_they_are(weights: list[int]) -> None:
 
 def test_a_game_without_a_wild_has_none() -> None:
     flat = tables.build(make("plain", ONLY))
-    assert [int(bits) for bits in flat.accepts[:2]] == [1, 2]
+    assert [int(bits) for bits in flat.accepts[:2]] == [1, 0]
     assert not flat.lead.any()
     assert int(flat.mask[0, 0, 0, 1]) == 1
     assert int(flat.mask[0, 0, 0, 0]) == 0

@@ -130,7 +130,7 @@ def test_the_error_is_a_bound_also_where_wins_fold_back(bins: int, again: tuple[
 def test_the_error_is_a_bound_for_any_tree(stages: Stages, bins: int) -> None:
     law = wins(walk(stages))
     found = invert(chain(stages), bins)
-    assert len(found.coins) >= bins
+    assert len(found.coins) >= bins or not any(law)  # a tree without wins needs but one bin
     full = [float(law.get(coins, 0)) for coins in range(len(found.coins))]
     assert off(found, full) <= found.error
     beyond = sum(p for coins, p in law.items() if coins >= len(found.coins))

@@ -74,10 +74,15 @@ def _show(round_: Round, *, json: bool) -> None:
         typer.echo(f"waits for {', '.join(round_.waiting_for['do'])}")
 
 
+#: What goes without saying.
+_PLAIN = (("multiplier", 1), ("limited", False))
+
+
 def _line(event: dict[str, object]) -> str:
     """An event for people: windows as rows, the rest as names and values."""
     kind, window = event.pop("type"), event.pop("window", None)
-    rest = "  ".join(f"{name} {value}" for name, value in event.items() if value is not None)
+    said = {name: value for name, value in event.items() if (name, value) not in _PLAIN}
+    rest = "  ".join(f"{name} {value}" for name, value in said.items() if value is not None)
     rows = "".join(
         "\n    " + " ".join(f"{symbol:<10}" for symbol in row.split())
         for row in (window if isinstance(window, list) else [])

@@ -32,7 +32,7 @@ def fill(draws, words):
 
 def blocks() -> Iterator[bytes]:
     """Keystream, 1 MiB at a time, each piece under a fresh key as each live round is."""
-    fill, words = load("rng", _TEXT).fill, np.empty((BLOCKS, 16), "<u4")
+    fill, words = load(_TEXT).fill, np.empty((BLOCKS, 16), "<u4")
     while True:
         fill(source.secure(new_key()), words)
         yield words.tobytes()

@@ -8,6 +8,7 @@ from typing import Any
 
 from fullcycle.rules.features import Bonus, FreeSpins
 from fullcycle.rules.game import Game
+from fullcycle.rules.pays import RowPay
 
 
 def describe(game: Game) -> dict[str, Any]:
@@ -32,16 +33,7 @@ def describe(game: Game) -> dict[str, Any]:
         "pays": {symbol: _table(pays) for symbol, pays in game.pays.items()},
         "scatter_pays": {symbol: _table(pays) for symbol, pays in game.scatter_pays.items()},
         "unmultiplied": [list(combination) for combination in game.unmultiplied],
-        "pay_rows": [
-            {
-                "name": row.name,
-                "cells": ["|".join(cell) or "*" for cell in row.cells],
-                "any_order": row.any_order,
-                "pay": row.pay if isinstance(row.pay, int) else list(row.pay),
-                "line": row.line,
-            }
-            for row in game.row_pays
-        ],
+        "pay_rows": [_row(row) for row in game.row_pays],
         "lines": [[row + 1 for row in line] for line in game.lines],
         "weights": {
             draw.name: {str(v): w for v, w in zip(draw.values, draw.weights, strict=True)}
@@ -78,6 +70,17 @@ def canonical(game: Game) -> bytes:
     """The rules as canonical JSON bytes (sorted keys, no spaces): the same for the same rules."""
     rules = {name: value for name, value in describe(game).items() if name != "art"}
     return json.dumps(rules, sort_keys=True, separators=(",", ":"), ensure_ascii=False).encode()
+
+
+def _row(row: RowPay) -> dict[str, Any]:
+    """A row of a paytable."""
+    return {
+        "name": row.name,
+        "cells": ["|".join(cell) or "*" for cell in row.cells],
+        "any_order": row.any_order,
+        "pay": row.pay if isinstance(row.pay, int) else list(row.pay),
+        "line": row.line,
+    }
 
 
 def _feature(feature: FreeSpins | Bonus | None) -> dict[str, Any] | None:
