@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import typer
@@ -9,7 +10,7 @@ import typer
 from fullcycle.cli.output import GameName, Json, print_json, print_table
 from fullcycle.games import catalog, find
 from fullcycle.play import math_hash
-from fullcycle.rules import Game
+from fullcycle.rules import Game, RowPay
 from fullcycle.rules.canonical import describe
 from fullcycle.sheets import load
 
@@ -64,17 +65,39 @@ def info(game: GameName, json: Json = False) -> None:
     if json:
         print_json(document)
         return
-    counts = range(1, max(max(pays) for pays in found.pays.values()) + 1)
-    pays = [[s, *(table.get(n, "") for n in counts)] for s, table in found.pays.items()]
-    print_table(
-        f"{found.title}: coins for each coin on a line", ("symbol", *map(str, counts)), pays
+    for title, columns, rows in _tables(found):
+        if rows:
+            print_table(title, columns, rows)
+
+
+def _tables(game: Game) -> Iterator[tuple[str, Sequence[str], list[list[Any]]]]:
+    """The declared rules as tables (title, columns, rows)."""
+    unit = "way and coin" if game.mechanic == "ways" else "coin on a line"
+    counts = range(1, max((max(pays) for pays in game.pays.values()), default=0) + 1)
+    pays = [[s, *(table.get(n, "") for n in counts)] for s, table in game.pays.items()]
+    yield f"{game.title}: coins for each {unit}", ("symbol", *map(str, counts)), pays
+    yield (
+        f"{game.title}: the first row that matches pays",
+        ("row", "cells", "coins"),
+        [[row.name, _cells(row), _coins(row)] for row in game.row_pays],
     )
-    scatters = [[s, n, pay] for s, table in found.scatter_pays.items() for n, pay in table.items()]
-    print_table("Scatters: times the total bet", ("symbol", "count", "pay"), scatters)
+    scatters = [[s, n, pay] for s, table in game.scatter_pays.items() for n, pay in table.items()]
+    yield "Scatters: times the total bet", ("symbol", "count", "pay"), scatters
+    wilds = [[w.symbol, ", ".join(w.stands_for or ("all",)), w.multiplier] for w in game.all_wilds]
+    yield "Wilds", ("symbol", "stands for", "multiplies by"), wilds
     strips = [
         [f"{name}, reel {reel}", " ".join(strip)]
-        for name, set_ in found.reels.items()
+        for name, set_ in game.reels.items()
         for reel, strip in enumerate(set_, 1)
     ]
-    print_table("Strips", ("reel", "symbols"), strips)
-    print_table("Rules", ("id", "rule"), list(found.rules.items()))
+    yield "Strips" if game.ordered else "Counts, in no order", ("reel", "symbols"), strips
+    yield "Rules", ("id", "rule"), [[name, text] for name, text in game.rules.items()]
+
+
+def _cells(row: RowPay) -> str:
+    order = " in any order" if row.any_order else ""
+    return "  ".join("|".join(cell) or "*" for cell in row.cells) + order
+
+
+def _coins(row: RowPay) -> str:
+    return f"{row.pay} a coin" if isinstance(row.pay, int) else ", ".join(map(str, row.pay))
