@@ -6,7 +6,18 @@ from typing import Any
 
 import pytest
 
-from fullcycle.rules import CoinBets, Draw, Game, Grant, Menu, Outcome, RuleError, Stage, Wild
+from fullcycle.rules import (
+    CoinBets,
+    Draw,
+    Game,
+    Grant,
+    Menu,
+    Outcome,
+    RowPay,
+    RuleError,
+    Stage,
+    Wild,
+)
 
 
 def _run(*_: object) -> Outcome:
@@ -31,6 +42,12 @@ def test_the_small_game_is_valid(make: Callable[..., Game]) -> None:
         ({"symbols": ("A", "B", "W", "S", "")}, "small.symbols", "upper-case word"),
         ({"wild": "X"}, "small.symbols", "X is not a symbol"),
         ({"scatters": ("S", "X"), "pays": {}}, "small.symbols", "X is not a symbol"),
+        ({"scatters": ("S", "S")}, "small.scatters", "listed twice"),
+        (
+            {"row_pays": (RowPay("R", (("A", "A"), (), ()), 1),)},
+            "small.pay_rows.R",
+            "A stands twice in a cell",
+        ),
         ({"scatters": ("S", "W")}, "small.wild", "cannot be a scatter"),
         (
             {"reels": {"base": (tuple("AB"),) * 3, "free": (tuple("AB"),) * 2}},

@@ -45,6 +45,8 @@ def _symbols(game: Game) -> None:
     for symbol in game.symbols:
         if symbol != symbol.upper() or not symbol or any(c.isspace() for c in symbol):
             raise RuleError(f"{symbol!r} is not one upper-case word", where=where)
+    if _twice(game.scatters) is not None:
+        raise RuleError("a scatter is listed twice", where=f"{game.id}.scatters")
     for symbol in (*game.scatters, *((game.wild,) if game.wild else ())):
         _known(game, symbol, where)
     if game.wild in game.scatters:
@@ -155,6 +157,8 @@ def _rows(game: Game) -> None:
         if len(row.cells) != game.width:
             raise RuleError(f"needs {game.width} cells", where=where)
         for cell in row.cells:
+            if _twice(cell) is not None:
+                raise RuleError(f"{_twice(cell)} stands twice in a cell", where=where)
             for symbol in cell:
                 _known(game, symbol, where)
         if not any(row.cells):
