@@ -226,7 +226,7 @@ def test_a_row_that_shows_on_stops_that_never_come_cannot_occur(lab: Lab) -> Non
     [
         (f"rows = {'1' * 5000}", "is not TOML"),
         ('id = "x"\nvariant_of = "game.toml"', "variant of itself"),
-        ('id = "x"\nvariant_of = "\\u0000.toml"', "cannot be read"),
+        ('id = "x"\nvariant_of = "\\u0000.toml"', "cannot be printed"),
         ('id = "x"\nvariant_of = "none.toml"', "cannot be read"),
         ('id = "x"\nvariant_of = "no-game"', "is not a game"),
         ('id = "x"\nvariant_of = "counts.toml"\nreels.base = ["A S"]', "reels"),

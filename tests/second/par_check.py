@@ -200,22 +200,42 @@ def _combinations(sheet: Sheet, longest: int) -> Iterator[Difference]:
         spins = runs(nodes, stage["stage"])
         yield f"spins of {stage['stage']}", Fraction(stage["spins_in_a_round"]["fraction"]), spins
         shares = Fraction(stage["beside"]["fraction"])
-        cycle = prod(len(strip) for strip in rules["reels"][reels[stage["stage"]]])
+        strips = rules["reels"][reels[stage["stage"]]]
+        weights = rules["stop_weights"].get(reels[stage["stage"]])
+        cycle = prod(map(len, strips)) if weights is None else prod(map(sum, weights))
         yield f"cycle of {stage['stage']}", stage["cycle"], cycle
         for row in stage["rows"]:
             shares += Fraction(row["share"]["fraction"])
             name = (reels[stage["stage"]], row["symbol"], row["count"])
             what = f"hits of {row['count']} {row['symbol']} in {stage['stage']}"
+            if not counted_again(rules):
+                continue
             if row["kind"] == "scatter":
                 yield what, row["hits"], scatter_hits(rules, *name)
             elif row["kind"] == "line" and row["count"] >= longest:
                 yield what, row["hits"], line_hits(rules, *name)
-            if rules["mechanic"] == "lines":  # a line's coin, or the total bet, is the stake
-                share = spins * row["hits"] * row["pay"] / cycle
-                yield f"share of{what[7:]}", Fraction(row["share"]["fraction"]), share
+            # A line's coin, or the total bet, is the stake.
+            share = spins * row["hits"] * row["pay"] * factor(rules, stage["stage"], row) / cycle
+            yield f"share of{what[7:]}", Fraction(row["share"]["fraction"]), share
         names = next(s["parts"] for s in rules["stages"] if s["name"] == stage["stage"])
         held = sum(Fraction(sheet["figures"]["parts"][part]["fraction"]) for part in names)
         yield f"shares of {stage['stage']}", shares, held
+
+
+def counted_again(rules: Sheet) -> bool:
+    """Whether combinations are counted again here: lines, stops all alike, one plain wild."""
+    wilds = rules["wilds"]
+    plain = all(wild["only_for"] is None and wild["multiplier"] == 1 for wild in wilds)
+    return rules["mechanic"] == "lines" and plain and len(wilds) < 2 and not rules["stop_weights"]
+
+
+def factor(rules: Sheet, stage: str, row: Any) -> int:
+    """What a free spin of a game file multiplies a combination by."""
+    free = rules["free_spins"]
+    if free is None or stage != "free" or [row["symbol"], row["count"]] in rules["unmultiplied"]:
+        return 1
+    wins = "scatters" if row["kind"] == "scatter" else "lines"
+    return int(free["multiplier"]) if wins in free["multiplies"] else 1
 
 
 def wrong(sheet: Sheet, longest: int = 0) -> list[str]:
@@ -233,6 +253,9 @@ def main(arguments: list[str]) -> int:
         line for name in arguments for line in wrong(json.loads(Path(name).read_text("utf-8")))
     ]
     print(*found, sep="\n", end="\n" if found else "")  # noqa: T201
+    for name in arguments:
+        if not counted_again(json.loads(Path(name).read_text("utf-8"))["rules"]):
+            print(f"{name}: combinations of this kind of game are not counted again")  # noqa: T201
     return int(bool(found))
 
 

@@ -176,7 +176,7 @@ def test_targets_that_exclude_each_other_are_named() -> None:
     assert alone["one_in.free_spins"].value < 1000
     assert any(alone[name].met for name in missed if name != "one_in.free_spins")
     words = [report.verdict(t) for t in report.document(game, found, "h")["targets"]]
-    assert any("out of reach within the bounds" in word for word in words)
+    assert any("not reached alone either" in word for word in words)
     assert any("not together with the others" in word for word in words)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from fractions import Fraction
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -51,7 +52,9 @@ def solve_command(
     if output is not None and written:
         notes = report.notes(found, solution, targets.name)
         base = os.path.relpath(game, output.parent) if game.endswith(".toml") else None
-        _write(output, variant.text(found, solution.best.game, task, notes, base))
+        reached = Fraction(solution.best.document["rtp"]["fraction"])
+        best = solution.best.game
+        _write(output, variant.text(found, best, task, notes, base, reached))
     document["written"] = str(output) if written else None
     if json:
         print_json(document)

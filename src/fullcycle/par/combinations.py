@@ -22,10 +22,11 @@ def tables(
 ) -> list[dict[str, Any]]:
     """One table for each spinning stage.
 
-    A line's combinations are counted on line 1 at one coin, a scatter's on the window; `share` is
-    what they add to the return, features' mean number of spins included. `beside` is what the
-    stage's parts hold beyond pay times hits (multipliers, ways, other draws), so that all shares
-    of a stage and `beside` add up to its parts exactly. `parts` are the round's, as figures.
+    A line's combinations are counted on line 1 at the sheet's coins, a scatter's on the window;
+    `share` is what they add to the return, the feature's multiplier and its mean number of spins
+    included. `beside` is what the stage's parts hold beyond that (wilds that multiply, other
+    draws), so that all shares of a stage and `beside` add up to its parts exactly. `parts` are the
+    round's, as figures.
     """
     found = []
     for number, stage in enumerate(chain.kernels.game.stages):
@@ -33,14 +34,14 @@ def tables(
             continue
         told = None if tell is None else tell(f"combinations of {stage.name}")
         hits, runs = combinations(chain.kernels, stage, told), visits(chain, number)
-        rows = list(_rows(rules, hits, runs, _unit(chain)))
+        rows = list(_rows(_Stage(chain, stage, rules), hits, runs))
         found.append(
             {
                 "stage": stage.name,
                 "method": "exact",
                 "cycle": hits["cycle"],
                 "spins_in_a_round": exactly(runs),
-                "line_hits": line_hit_frequency(hits),
+                "line_hits": line_hit_frequency(hits) if rules["lines"] else None,
                 "rows": rows,
                 "beside": exactly(_return(stage, parts) - sum(map(_share, rows), Fraction(0))),
             }
@@ -54,9 +55,23 @@ def top(tables_: list[dict[str, Any]], most: int = 10) -> list[dict[str, Any]]:
     return sorted(rows, key=_share, reverse=True)[:most]
 
 
-def _unit(chain: Chain) -> int:
-    """Coins that are staked where a line's combinations are counted: one coin on line 1."""
-    return chain.kernels.game.bets.unit(1).stake_coins
+class _Stage:
+    """What a stage's combinations pay: by the coins that are staked, times its feature's factor."""
+
+    def __init__(self, chain: Chain, stage: Stage, rules: Mapping[str, Any]) -> None:
+        bets, self.coins = chain.kernels.game.bets, chain.bet.multiplier
+        self.unit = bets.make(bets.coin_sizes[0], self.coins, 1).stake_coins
+        self.rules = rules
+        declared = rules.get("free_spins") if stage.feature == "free_spins" else None
+        self._feature: Mapping[str, Any] = declared or {}
+
+    def factor(self, kind: str, symbol: str, count: int | None) -> int:
+        """What a win is multiplied by in this stage, whatever its wilds do."""
+        wins = "scatters" if kind == "scatter" else "lines"
+        spared = [symbol, count] in self.rules.get("unmultiplied", ())
+        if spared or wins not in self._feature.get("multiplies", ()):
+            return 1
+        return int(self._feature["multiplier"])
 
 
 def _return(stage: Stage, parts: Mapping[str, Any]) -> Fraction:
@@ -67,18 +82,20 @@ def _share(row: Mapping[str, Any]) -> Fraction:
     return Fraction(row["share"]["fraction"])
 
 
-def _rows(
-    rules: Mapping[str, Any], hits: Mapping[str, Any], runs: Fraction, unit: int
-) -> Iterator[dict[str, Any]]:
+def _rows(stage: _Stage, hits: Mapping[str, Any], runs: Fraction) -> Iterator[dict[str, Any]]:
     cycle, total = hits["cycle"], Fraction(0)
-    for kind, symbol, count, pay, seen in _paying(rules, hits):
-        share = runs * seen * pay / (cycle * (1 if kind == "scatter" else unit))
+    for kind, symbol, count, pay, seen in _paying(stage, hits):
+        factor = stage.factor(kind, symbol, count)
+        # A scatter's pay is a multiple of the total bet.
+        coins = Fraction(pay * factor, 1 if kind == "scatter" else stage.unit)
+        share = runs * seen * coins / cycle
         total += share
         yield {
             "kind": kind,
             "symbol": symbol,
             "count": count,
             "pay": pay,
+            "multiplier": factor,
             "hits": seen,
             "one_in": cycle / seen if seen else None,
             "probability": seen / cycle,
@@ -88,15 +105,18 @@ def _rows(
 
 
 def _paying(
-    rules: Mapping[str, Any], hits: Mapping[str, Any]
+    stage: _Stage, hits: Mapping[str, Any]
 ) -> Iterator[tuple[str, str, int | None, int, int]]:
-    """(kind, symbol or name of a row, count, pay, hits) of all that pays, in the rules' order."""
+    """(kind, symbol or name of a row, count, coins, hits) of all that pays, in the rules' order."""
+    rules, played = stage.rules, stage.coins
     for kind, listed, counted in KINDS:
+        each = 1 if kind == "scatter" else played
+        named = "way" if kind == "line" and rules["mechanic"] == "ways" else kind
         for symbol, pays in rules.get(listed, {}).items():
             for count, pay in sorted(((int(n), p) for n, p in pays.items()), reverse=True):
                 seen = hits.get(counted, {}).get(symbol, {}).get(str(count), 0)
-                yield kind, symbol, count, pay, seen
+                yield named, symbol, count, pay * each, seen
     for row in rules.get("pay_rows", ()):
         pay = row["pay"]
-        one = pay[0] if isinstance(pay, list) else pay  # what one coin pays, as hits are counted
-        yield "row", row["name"], None, one, hits.get("rows", {}).get(row["name"], 0)
+        coins = pay[played - 1] if isinstance(pay, list) else pay * played
+        yield "row", row["name"], None, coins, hits.get("rows", {}).get(row["name"], 0)

@@ -9,7 +9,7 @@ from typing import Any
 
 from fullcycle import __version__
 from fullcycle.engine.kernels import Kernels
-from fullcycle.exact import distribution
+from fullcycle.exact import distribution, moments
 from fullcycle.exact.chain import Chain
 from fullcycle.exact.figures import counted, exactly, of_chain
 from fullcycle.par import combinations
@@ -42,6 +42,7 @@ def contents(
     game.need_order("a PAR sheet")
     chain = counted(game, bet, tell)
     joined = None if tell is None else tell("joining the stages")
+    moments.part_means(chain)  # says it plainly when the return is infinite
     spread = distribution.invert(chain)
     figures, rules = of_chain(chain, bet, spread), describe(game)
     if joined is not None:

@@ -31,13 +31,13 @@ def combinations(sheet: Sheet) -> Iterator[Table]:
         beside = stage["beside"]
         if beside["fraction"] != "0":
             total = beside["value"] + (stage["rows"][-1]["cumulative"] if rows else 0)
-            words = "multipliers, ways, other draws"
+            words = "wilds that multiply, other draws"
             none = (None,) * 6
             rows.append((words, *none, beside["value"], total, beside["fraction"]))
         name, spins = stage["stage"], stage["spins_in_a_round"]["value"]
         note = (
             f"Cycle {stage['cycle']:,}; {spins:.6g} spins in a round on average. "
-            f"Lines: hits on one line. Method: {stage['method']}."
+            f"Lines and rows: hits on one line; ways: every way. Method: {stage['method']}."
         )
         yield Table(f"combinations {name}", f"Combinations of {name}", heads, rows, note)
 

@@ -61,7 +61,11 @@ def _returns(sheet: Sheet) -> Table:
         ("return", *figure(figures["rtp"])),
         ("hold", *figure(sheet["exposure"]["hold"])),
         ("rounds that win", *figure(figures["hit_frequency"])),
-        ("lines that win, in a paid spin", *figure(figures["line_hit_frequency"])),
+        *(
+            [("lines that win, in a paid spin", *figure(figures["line_hit_frequency"]))]
+            if figures["line_hit_frequency"]
+            else []
+        ),
     ]
     computed = f"computed (error below {error:g})"
     for words, name in (

@@ -133,6 +133,7 @@ def _batch(lives: Lives, low: int, high: int) -> int:
 def _check(plan: Plan, workers: int | None) -> None:
     """Refuse numbers that no survey can have. Raises RuleError."""
     check(plan.rounds, plan.seed, workers)
+    plan.game.need_order("a session")
     if plan.players < 1:
         raise RuleError(f"{plan.players} is too few; the least is 1", where="players")
     if plan.rounds > MOST_ROUNDS:

@@ -75,7 +75,7 @@ def verdict(each: dict[str, Any]) -> str:
     if alone["met"]:
         return "MISSED: can be met alone, not together with the others"
     nearest = "never" if alone["value"] is None else f"{alone['value']:,.6g}"
-    return f"MISSED: out of reach within the bounds, nearest alone {nearest}"
+    return f"MISSED: not reached alone either among the candidates tried, nearest {nearest}"
 
 
 def notes(game: Game, solution: Solution, file: str) -> list[str]:

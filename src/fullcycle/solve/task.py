@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -11,11 +12,14 @@ from typing import Any
 
 from fullcycle.engine.capacity import STOPS
 from fullcycle.rules import Game, RuleError
+from fullcycle.rules.ratio import fraction
 from fullcycle.solve.bounds import Bounds, per_item
 
 #: Figures that may be wanted as they are; parts and features add theirs by name.
 PLAIN = ("rtp", "hit_frequency", "sigma", "top_award_one_in")
 NAMED = ("parts", "one_in")
+#: Exponents of two digits at most: a larger one would be a number of any size.
+_SCIENTIFIC = re.compile(r"[0-9]{1,30}(\.[0-9]{1,30})?e-?[0-9]{1,2}", re.ASCII)
 
 
 @dataclass(frozen=True)
@@ -88,11 +92,11 @@ def read(path: Path, game: Game) -> Task:
     """The task that a file gives for a game. Raises RuleError: file, key, what is wrong."""
     try:
         text = path.read_text("utf-8")
-        document = tomllib.loads(text, parse_float=Fraction)
+        document = tomllib.loads(text, parse_float=str)
     except (OSError, UnicodeDecodeError) as error:
         why = getattr(error, "strerror", None) or "is not UTF-8 text"
         raise RuleError(f"cannot be read: {why}", where=str(path)) from None
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:
         raise RuleError(f"is not TOML: {error}", where=str(path)) from None
     return parse(document, game, str(path))
 
@@ -104,6 +108,8 @@ def parse(document: Mapping[str, Any], game: Game, where: str = "targets") -> Ta
     for key, value in (("id", name), ("title", title)):
         if value is not None and not isinstance(value, str):
             raise RuleError("must be a text", where=f"{where}: {key}")
+    if not re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", name, re.ASCII) or name == game.id:
+        raise RuleError("must be lower-case words joined by hyphens, new", where=f"{where}: id")
     order = _order(_table(document, "order", where), game, f"{where}: order")
     reels = _list(document, "reels", where)
     groups = tuple(_reels(r, game, f"{where}: reels[{i}]") for i, r in enumerate(reels))
@@ -171,12 +177,16 @@ def _targets(table: Mapping[str, Any], game: Game, where: str) -> tuple[Target, 
 
 def _number(value: object, where: str) -> Fraction:
     """A number, or a text that is one: a decimal or a fraction."""
-    if isinstance(value, int | Fraction | str) and not isinstance(value, bool):
+    if isinstance(value, Fraction) or (type(value) is int and abs(value) < 10**30):
+        return Fraction(value)
+    if isinstance(value, str):
         try:
-            return Fraction(value)
-        except (ValueError, ZeroDivisionError):
+            small = _SCIENTIFIC.fullmatch(value)
+            return Fraction(value) if small else fraction(value, where)
+        except RuleError:
             pass
-    raise RuleError(f"{value!r} is not a number, decimal or fraction", where=where)
+    shown = repr(value) if len(repr(value)) <= 40 else f"{repr(value)[:40]}…"
+    raise RuleError(f"{shown} is not a number, decimal or fraction", where=where)
 
 
 def _whole(value: object, where: str, least: int = 1) -> int:
@@ -220,9 +230,10 @@ def _reels(table: Mapping[str, Any], game: Game, where: str) -> Reels:
     """Bounds of some reel sets; what is not named keeps the counts of the first of them."""
     _keys(table, ("sets", "around", "counts", "lengths"), where)
     sets = table.get("sets")
-    if not isinstance(sets, list) or not sets or any(name not in game.reels for name in sets):
-        known = ", ".join(game.reels)
-        raise RuleError(f"must list reel sets of {game.id}: {known}", where=f"{where}.sets")
+    known = list(game.reels)
+    if not isinstance(sets, list) or not sets or any(name not in known for name in sets):
+        message = f"must list reel sets of {game.id}: {', '.join(known)}"
+        raise RuleError(message, where=f"{where}.sets")
     around = _whole(table.get("around", 0), f"{where}.around", 0)
     strips = game.reels[sets[0]]
     named = {

@@ -9,13 +9,22 @@ from fullcycle.rules import Game
 from fullcycle.solve.task import Task
 
 
-def text(game: Game, found: Game, task: Task, notes: Sequence[str], base: str | None = None) -> str:
+def text(
+    game: Game,
+    found: Game,
+    task: Task,
+    notes: Sequence[str],
+    base: str | None = None,
+    reached: Fraction | None = None,
+) -> str:
     """The TOML text of the variant that turns `game` into `found`; notes stand on top.
 
     `base` is how the file names the game: its id without.
-    The published return is the wanted one, or what was reached when none was wanted.
+    The published return is the wanted one, unless what was reached rounds to another.
     """
     rtp = game.published_rtp if task.rtp is None else task.rtp
+    if reached is not None and (rtp is None or abs(reached - rtp) >= Fraction(1, 20_000)):
+        rtp = Fraction(round(reached * 10_000), 10_000)
     rows = [f"# {note}" for note in notes]
     rows += [
         f"variant_of = {_quoted(base or game.id)}",

@@ -5,17 +5,16 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from fractions import Fraction
 from typing import Any
 
 from fullcycle.rules import RuleError
+from fullcycle.rules.ratio import fraction
 from fullcycle.rules.whole import whole
 
 #: The default of a key that a file must have.
 REQUIRED = object()
-#: A count from 1 that is written as a key, and a decimal or a fraction: no sign, no exponent.
+#: A count from 1 that is written as a key.
 _COUNT = re.compile(r"[1-9][0-9]{0,5}", re.ASCII)
-_NUMBER = re.compile(r"[0-9]{1,30}(\.[0-9]{1,30})?|[0-9]{1,30}/[0-9]{1,30}", re.ASCII)
 
 
 @dataclass
@@ -52,6 +51,8 @@ class Table:
         value = self.take(key, default)
         if value is not default and not isinstance(value, str):
             raise RuleError(f"{value!r} is not a text", where=self.at(key))
+        if isinstance(value, str):
+            _printable(value, self.at(key))
         return value
 
     def choice(self, key: str, known: Sequence[str], default: Any = REQUIRED) -> Any:
@@ -85,6 +86,8 @@ class Table:
             return value
         if not isinstance(value, list) or any(not isinstance(one, str) for one in value):
             raise RuleError("must be a list of texts", where=self.at(key))
+        for one in value:
+            _printable(one, self.at(key))
         return tuple(value)
 
     def table(self, key: str, default: Any = REQUIRED) -> Table:
@@ -117,16 +120,12 @@ class Table:
                 raise RuleError("is not a key of this table", where=self.at(key))
 
 
-def fraction(text: str, where: str) -> Fraction:
-    """The fraction that a text means ("0.97", "151/7"), not negative. Raises RuleError."""
-    try:
-        if _NUMBER.fullmatch(text):
-            return Fraction(text)
-    except ZeroDivisionError:
-        pass
-    raise RuleError(f"{_short(text)} is neither a decimal nor a fraction", where=where)
-
-
 def _short(text: str) -> str:
     """A text of a file in a message of one line."""
     return repr(text if len(text) <= 40 else f"{text[:40]}…")
+
+
+def _printable(text: str, where: str) -> None:
+    """Refuse characters that a terminal or a page would act on. Raises RuleError."""
+    if not text.replace("\n", " ").isprintable():
+        raise RuleError(f"{_short(text)} holds characters that cannot be printed", where=where)
