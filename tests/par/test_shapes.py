@@ -52,7 +52,7 @@ def test_such_a_sheet_is_rendered(rows: Sheet) -> None:
     assert found["pay rows"].rows[1] == ("ANY-BAR", "1BAR|2BAR  *  *", "yes", 5, 1)
     assert found["pay rows"].rows[0][3] == "100 200 500"
     last = found["combinations base"].rows[-1]
-    assert last[0] == "multipliers, ways, other draws"
+    assert last[0] == "wilds that multiply, other draws"
     assert last[7] == rows["figures"]["parts"]["lines"]["value"]
     assert ("stop_weights", '{"free": [[1, 2, 3]]}') in found["others"].rows
     assert any(row[0] == "top award, THREE-7: one round in" for row in found["awards"].rows)
@@ -82,6 +82,8 @@ def test_rows_are_counted_by_name_and_what_hits_do_not_explain_stands_beside(
     hits = {"lines": {}, "scatters": {}, "rows": {"PAIR": 3, "ONE": 2}, "cycle": 5}
     monkeypatch.setattr(combinations, "combinations", lambda *_: hits)
     rules = {
+        "mechanic": "rows",
+        "lines": [[1]],
         "pays": {},
         "scatter_pays": {},
         "pay_rows": [{"name": "PAIR", "pay": [2, 5]}, {"name": "ONE", "pay": 1}],
