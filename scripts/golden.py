@@ -17,7 +17,7 @@ from typing import Any
 import msgspec
 
 from fullcycle.engine.kernels import kernels
-from fullcycle.exact.figures import combinations, figures, line_hit_frequency
+from fullcycle.exact.figures import combinations, figures
 from fullcycle.games import catalog, find, variants
 from fullcycle.play import Round, math_hash, play
 from fullcycle.rules import Game, RuleError
@@ -40,15 +40,13 @@ def tell(name: str) -> Callable[[int, int], None]:
 
 
 def sheet(game: Game) -> dict[str, Any]:
-    """All figures of a game at its default bet, its combinations and its line hit frequency."""
+    """All figures of a game at its default bet, and its combinations."""
     ready, document = kernels(game), figures(game, game.bets.parse(), tell)
     document["combinations"] = {
         stage.name: combinations(ready, stage, tell(f"combinations of {stage.name}"))
         for stage in game.stages
         if stage.reels is not None
     }
-    first = document["combinations"][game.stages[0].name]
-    document["line_hit_frequency"] = line_hit_frequency(first)
     return document
 
 

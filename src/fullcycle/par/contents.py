@@ -48,7 +48,6 @@ def contents(
     if joined is not None:
         joined(1, 1)
     tables = combinations.tables(chain, rules, figures["parts"], tell)
-    figures["line_hit_frequency"] = tables[0]["line_hits"]
     stake = chain.bet.stake_coins
     return {
         "format": FORMAT,
