@@ -17,7 +17,8 @@ from typing import Any
 import msgspec
 
 from fullcycle.engine.kernels import kernels
-from fullcycle.exact.figures import combinations, figures
+from fullcycle.exact.figures import figures
+from fullcycle.exact.hits import combinations
 from fullcycle.games import catalog, find, variants
 from fullcycle.play import Round, math_hash, play
 from fullcycle.rules import Game, RuleError

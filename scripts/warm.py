@@ -48,7 +48,7 @@ def count(ready: Kernels, bet: Bet) -> None:
         rest = {
             "count": histogram.table(32),
             "same": (rows, np.zeros(2, np.int64)),
-            "walk": (rows, hits, (-1, -1)),
+            "walk": (rows, hits, np.zeros_like(hits)),
         }
         for kind, buffers in rest.items():
             before = (ready.tables, arguments(bet), (0, 0, 0, 0), source.odometer(0, 1), choice)

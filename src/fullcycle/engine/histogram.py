@@ -67,19 +67,33 @@ def add(keys: Any, counts: Any, key: Any, width: int, weight: int) -> int:
 
 
 @kernel
-def hits(trace: Any, table: Any, top_symbol: int, top_count: int, weight: int) -> int:
-    """Count one trace's winning combinations; `weight` when it holds the top one, else 0.
+def _pile(table: Any, kind: int, symbol: int, run: int, weight: int, times: int) -> bool:
+    """Add weight x times to a count; False when it would leave 64 bits."""
+    if times > 0 and weight > (_MOST - table[kind, symbol, run]) // times:
+        return False
+    table[kind, symbol, run] += weight * times
+    return True
 
-    A row of a paytable counts as (row, 1), every way of a combination by itself.
+
+@kernel
+def hits(trace: Any, table: Any, coins: Any, weight: int) -> bool:
+    """Count one trace's winning combinations, and the coins that they pay, multipliers included.
+
+    A row of a paytable counts as (row, 1), every way of a combination by itself. False when a sum
+    would leave 64 bits.
     """
-    shown = 0
     for index in range(1, trace[0, 0] + 1):
-        kind = trace[index, 0]
+        kind, won, times = trace[index, 0], trace[index, 1], 1
         if kind in {LINE_WIN, ROW_WIN, WAY_WIN}:
-            symbol, run = trace[index, 3], trace[index, 4]
-            table[0, symbol, run] += weight * (trace[index, 5] if kind == WAY_WIN else 1)
-            if symbol == top_symbol and run == top_count:
-                shown = weight
-        elif trace[index, 0] == SCATTER_WIN:
-            table[1, trace[index, 2], trace[index, 3]] += weight
-    return shown
+            place, symbol, run = 0, trace[index, 3], trace[index, 4]
+            if kind == WAY_WIN:
+                times = trace[index, 5]
+        elif kind == SCATTER_WIN:
+            place, symbol, run = 1, trace[index, 2], trace[index, 3]
+        else:
+            continue
+        if not _pile(table, place, symbol, run, weight, times):
+            return False
+        if not _pile(coins, place, symbol, run, weight, won):
+            return False
+    return True

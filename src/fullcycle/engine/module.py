@@ -195,22 +195,24 @@ def once_{name}(tables, bet, state, draws, choice, trace):
 
 
 @compiled
-def walk_{name}(tables, bet, state, draws, choice, trace, hits, top):
-    """The full cycle of stage {name}, traced; hits[kind, symbol, count] counts winning rows.
+def walk_{name}(tables, bet, state, draws, choice, trace, hits, coins):
+    """The full cycle of stage {name}, traced: hits and coins by [kind, symbol, count].
 
-    Returns how many windows hold the combination top = (symbol, count) on a line at least once.
+    Returns 0, or the draws' status, -1 for a sum beyond 64 bits, -2 for a trace that is too short.
     """
-    shown = 0
     while True:
         rewind(draws)
         trace[0, 0] = 0
         trace[0, 1] = 0
         {call}(tables, bet, state, draws, choice, trace)
-        shown += _histogram.hits(trace, hits, top[0], top[1], draws.product)
         if draws.status != 0:
+            return draws.status
+        if trace[0, 1] != 0:
+            return -2
+        if not _histogram.hits(trace, hits, coins, draws.product):
             return -1
         if not advance(draws):
-            return shown
+            return 0
 '''
 
 

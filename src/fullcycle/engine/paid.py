@@ -38,7 +38,9 @@ def _rows(record: np.record, game: Game, code: Mapping[str, int]) -> None:
             record.place_row[place] = number
             record.place_line[place] = -1 if row.line is None else row.line - 1
             for reel, cell in enumerate(cells):
-                bits = sum(1 << code[symbol] for symbol in cell)
+                bits = 0
+                for symbol in cell:
+                    bits |= 1 << code[symbol]
                 record.place_cell[place, reel] = np.uint64(bits)
             place += 1
     record.places = place

@@ -21,6 +21,8 @@ from fullcycle.rules import Bet, Code, RuleError, Stage, State
 #: Called with (windows done, windows in all) while a cycle is counted.
 Progress = Callable[[int, int], None]
 Grants = tuple[tuple[int, State], ...]
+#: Why a walk over a cycle ended early, by its status; any other is the draws' own.
+_WHY = {-1: "hits or coins leave 64 bits", -2: "a window wins more often than its trace holds"}
 
 
 @dataclass(frozen=True)
@@ -131,24 +133,30 @@ def _entry(stage: Stage, key: tuple[int, ...], weight: int) -> Entry:
 
 def combinations(
     kernels: Kernels, stage: Stage, bet: Bet, progress: Progress | None = None
-) -> Array:
-    """Winning combinations over a stage's full cycle at a bet: hits[0 lines, 1 scatters, ...].
+) -> tuple[Array, Array]:
+    """Winning combinations over a stage's full cycle at a bet: hits, and the coins they pay.
 
-    Shape (2, SYMBOLS, SCATTER_COUNT + 1): by symbol and count, on the bet's lines together.
+    Both have shape (2, SYMBOLS, SCATTER_COUNT + 1) and hold Python integers: [0 lines, 1 scatters]
+    by symbol (or row of the paytable) and count, on the bet's lines together. Raises MALFUNCTION
+    when a sum leaves 64 bits within one stop of the first reel.
     """
-    kernel, top = kernels.function("walk", stage.name), (-1, -1)
+    kernel, shape = kernels.function("walk", stage.name), (2, SYMBOLS, SCATTER_COUNT + 1)
 
-    def slice_(bounds: tuple[int, int]) -> Array:
-        hits = np.zeros((2, SYMBOLS, SCATTER_COUNT + 1), np.int64)
-        kernel(
+    def slice_(bounds: tuple[int, int]) -> tuple[int, Array, Array]:
+        hits, coins = np.zeros(shape, np.int64), np.zeros(shape, np.int64)
+        status = kernel(
             *(kernels.tables, arguments(bet), (0, 0, 0, 0), source.odometer(*bounds), -1),
-            *(trace.buffer(256), hits, top),
+            *(trace.buffer(256), hits, coins),
         )
-        return hits
+        return int(status), hits, coins
 
-    total = np.zeros((2, SYMBOLS, SCATTER_COUNT + 1), np.int64)
-    for place, hits in enumerate(spread(kernels, stage, slice_), 1):
-        total += hits
+    total = (np.zeros(shape, object), np.zeros(shape, object))
+    for place, (status, *found) in enumerate(spread(kernels, stage, slice_), 1):
+        if status != 0:
+            message = f"combinations of {stage.name} cannot be counted: {_WHY.get(status, status)}"
+            raise RuleError(message, where=kernels.game.id, code=Code.MALFUNCTION)
+        for sums, more in zip(total, found, strict=True):
+            sums += more  # Python integers: the slices together may leave 64 bits
         if progress is not None:
             progress(place, _first(kernels, stage))
     return total

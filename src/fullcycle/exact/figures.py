@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from fractions import Fraction
-from itertools import pairwise
 from math import sqrt
 from typing import Any
 
-from fullcycle.engine.jit import Array
-from fullcycle.engine.kernels import Kernels, kernels
+from fullcycle.engine.kernels import kernels
 from fullcycle.exact import chain as chains
 from fullcycle.exact import cycle, decide, distribution, line, moments, top, unordered
 from fullcycle.exact.chain import Chain
 from fullcycle.exact.cycle import Progress
-from fullcycle.rules import Bet, Code, Game, RuleError, Stage
+from fullcycle.rules import Bet, Code, Game, RuleError
 
 #: Two-sided 90 % of the normal distribution, as PAR sheets quote volatility.
 Z90 = 1.65
@@ -192,40 +190,3 @@ def _distribution(spread: distribution.Distribution, stake: int) -> dict[str, An
         "at_least": {str(n): spread.at_least(n * stake) for n in MULTIPLES},
         "mean": spread.mean() / stake,
     }
-
-
-def combinations(ready: Kernels, stage: Stage, progress: Progress | None = None) -> dict[str, Any]:
-    """Hits of every combination of a stage over its full cycle, on line 1 and as scatters.
-
-    Where each stop of a reel is equally likely, what holds for line 1 holds for every line. Of
-    ways every one counts; rows of a paytable stand under their names.
-    """
-    game = ready.game
-    hits = cycle.combinations(ready, stage, game.bets.unit(1), progress)
-    lines = {
-        s: _listed(game.pays[s], hits[0, i]) for i, s in enumerate(game.symbols) if s in game.pays
-    }
-    scatters = {
-        s: _listed(game.scatter_pays[s], hits[1, i])
-        for i, s in enumerate(game.symbols)
-        if s in game.scatter_pays
-    }
-    rows = {row.name: int(hits[0, index, 1]) for index, row in enumerate(game.row_pays)}
-    found = {"lines": lines, "scatters": scatters, "cycle": cycle.weight(ready, stage)}
-    return {**found, "rows": rows} if rows else found
-
-
-def _listed(pays: Mapping[int, int], hits: Array) -> dict[str, int]:
-    """Hits by the counts of a paytable: one that is not listed pays as the next lower one."""
-    ends = [*sorted(pays), len(hits)]
-    return {str(at): int(hits[at:end].sum()) for at, end in pairwise(ends)}
-
-
-def line_hit_frequency(found: dict[str, Any]) -> dict[str, Any]:
-    """Chance that a line wins in a spin of a stage, from what `combinations` found there.
-
-    Rows that pay by name, where a game has them, are wins of the line too.
-    """
-    hits = sum(sum(counts.values()) for counts in found["lines"].values())
-    hits += sum(found.get("rows", {}).values())
-    return exactly(Fraction(hits, found["cycle"]))

@@ -14,22 +14,44 @@ def refused() -> dict[str, Any]:
     return {"value": None, "method": "refused", "why": WHY}
 
 
-def veil(game: Game, document: dict[str, Any]) -> dict[str, Any]:
-    """The figures, those that depend on the order refused. A line's return never does.
+def known_return(game: Game) -> bool:
+    """Whether the return and its parts are known: a line's never depends on the order.
 
-    How often scatters are in view does not either where no window can show two on one reel.
+    What is won by symbols that count all over the window does, unless no window shows two of them
+    on one reel; so do ways, which end where a reel shows none of a symbol.
     """
+    return game.ordered or (known_lines(game) and known_features(game))
+
+
+def known_lines(game: Game) -> bool:
+    """Whether what combinations from the left win in a spin is known."""
+    return game.ordered or game.mechanic != "ways"
+
+
+def known_features(game: Game) -> bool:
+    """Whether it is known how often features and prizes come, and what scatters win."""
+    return all(known_scatter(game, symbol) for symbol in _in_view(game))
+
+
+def known_scatter(game: Game, symbol: str) -> bool:
+    """Whether it is known how often a window shows so many of a symbol."""
+    return game.ordered or _single(game, symbol)
+
+
+def veil(game: Game, document: dict[str, Any]) -> dict[str, Any]:
+    """The figures, those that depend on the order refused."""
     veiled = dict(document)
     for name in ("hit_frequency", "variance", "volatility_index", "distribution", "kurtosis"):
         veiled[name] = refused()
     if len(game.lines) != 1:
         veiled["top_award"] = {**document["top_award"], "one_in": refused()}
-    if not all(_single(game, symbol) for symbol in _in_view(game)):
-        line = game.stages[0].parts[0]
-        parts = document["parts"]
+    line, parts = game.stages[0].parts[0], document["parts"]
+    if not known_return(game):
+        kept = {line} if known_lines(game) else set()
         veiled["rtp"] = refused()
-        veiled["parts"] = {name: parts[name] if name == line else refused() for name in parts}
+        veiled["parts"] = {name: parts[name] if name in kept else refused() for name in parts}
         veiled["features"] = dict.fromkeys(document["features"], refused())
+    if not known_features(game):
         veiled["prizes"] = dict.fromkeys(document["prizes"], refused())
     return veiled
 
