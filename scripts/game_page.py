@@ -163,7 +163,7 @@ def figures(sheet: Mapping[str, Any] | None) -> str:
             [
                 (f"{stakes} x stake", f"{1 / chance:,.{2 if chance > 0.01 else 0}f} rounds")
                 for stakes, chance in chances.items()
-                if chance > 1000 * sheet["distribution"]["error"]
+                if chance is not None and chance > 1000 * sheet["distribution"]["error"]
             ],
         ),
     )

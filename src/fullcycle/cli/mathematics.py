@@ -133,7 +133,10 @@ def exact_command(game: GameName, bet: BetText = None, json: Json = False) -> No
     print_table(
         f"Chance of a win of at least (computed, error below {spread['error']:g})",
         ("stakes", "chance"),
-        [(n, f"{chance:.3g}") for n, chance in spread["at_least"].items()],
+        [
+            (n, "below the error" if chance is None else f"{chance:.3g}")
+            for n, chance in spread["at_least"].items()
+        ],
     )
 
 

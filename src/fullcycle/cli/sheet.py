@@ -68,8 +68,9 @@ def par(
         print_json(sheet)
     else:
         who, rtp = sheet["identity"], sheet["figures"]["rtp"]
-        shown = f"return {rtp['value']:.4%} = {rtp['fraction']}"
-        typer.echo(f"{output}: {who['title']}, {shown}, hash {who['math_hash'][:16]}")
+        known = rtp["value"] is not None
+        shown = f"{rtp['value']:.4%} = {rtp['fraction']}" if known else f"refused ({rtp['why']})"
+        typer.echo(f"{output}: {who['title']}, return {shown}, hash {who['math_hash'][:16]}")
 
 
 def _compare(names: tuple[str, str], bet: str | None, *, json: bool) -> None:

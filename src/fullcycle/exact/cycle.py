@@ -155,8 +155,8 @@ def combinations(
         if status != 0:
             message = f"combinations of {stage.name} cannot be counted: {_WHY.get(status, status)}"
             raise RuleError(message, where=kernels.game.id, code=Code.MALFUNCTION)
-        for sums, more in zip(total, found, strict=True):
-            sums += more  # Python integers: the slices together may leave 64 bits
+        total[0][...] += found[0]  # Python integers: the slices together may leave 64 bits
+        total[1][...] += found[1]
         if progress is not None:
             progress(place, _first(kernels, stage))
     return total

@@ -187,6 +187,12 @@ def _distribution(spread: distribution.Distribution, stake: int) -> dict[str, An
         "method": "computed",
         "error": spread.error,
         "percentiles": {str(share): spread.percentile(share) / stake for share in PERCENTILES},
-        "at_least": {str(n): spread.at_least(n * stake) for n in MULTIPLES},
+        "at_least": {str(n): _known(spread, n * stake) for n in MULTIPLES},
         "mean": spread.mean() / stake,
     }
+
+
+def _known(spread: distribution.Distribution, coins: int) -> float | None:
+    """Chance of so many coins or more; None where it is not above what it may be wrong by."""
+    chance = spread.at_least(coins)
+    return chance if chance > spread.error else None

@@ -66,7 +66,12 @@ class _Stage:
     """A stage's combinations, and what makes shares of the return of them."""
 
     def __init__(
-        self, chain: Chain, stage: Stage, rules: Mapping[str, Any], found: Hits, runs: Fraction | None
+        self,
+        chain: Chain,
+        stage: Stage,
+        rules: Mapping[str, Any],
+        found: Hits,
+        runs: Fraction | None,
     ) -> None:
         self.game: Game = chain.kernels.game
         self.bet: Bet = chain.bet
@@ -104,9 +109,7 @@ class _Stage:
         return exactly(self.runs * stakes / self.found.cycle)
 
 
-def _beside(
-    stage: Stage, parts: Mapping[str, Any], rows: list[dict[str, Any]]
-) -> dict[str, Any]:
+def _beside(stage: Stage, parts: Mapping[str, Any], rows: list[dict[str, Any]]) -> dict[str, Any]:
     figures = [parts[part] for part in stage.parts] + [row["share"] for row in rows]
     if not all("fraction" in figure for figure in figures):
         return unordered.refused()

@@ -6,7 +6,8 @@ from collections.abc import Iterator, Mapping
 from difflib import SequenceMatcher
 from typing import Any
 
-from fullcycle.rules import RuleError
+from fullcycle.par import whole
+from fullcycle.par.table import refused
 
 Sheet = Mapping[str, Any]
 #: What stands in a sheet, by place; each section is compared place by place.
@@ -22,8 +23,10 @@ def compare(old: Sheet, new: Sheet) -> dict[str, Any]:
     are computed differ when they lie further apart than both errors. Raises RuleError for what is
     not a whole sheet.
     """
-    before, after = _sections(old), _sections(new)
-    error = old["wins"]["error"] + new["wins"]["error"]
+    for sheet in (old, new):
+        whole.check(sheet, _title(sheet), places)
+    before, after = places(old), places(new)
+    error = sum(sheet["wins"]["error"] for sheet in (old, new) if not refused(sheet["wins"]))
     changes = {
         "strips": list(_strips(before.pop("strips"), after.pop("strips"))),
         **{
@@ -85,28 +88,20 @@ def _strips(old: Mapping[str, Any], new: Mapping[str, Any]) -> Iterator[dict[str
                 yield {"what": f"{reel}, stop {i1}", "old": a[i1:i2], "new": b[j1:j2]}
 
 
-def _sections(sheet: Sheet) -> Sections:
-    try:
-        return _flat(sheet)
-    except (AttributeError, KeyError, TypeError, IndexError) as error:
-        message = f"is not a whole sheet: {type(error).__name__} {error}"
-        raise RuleError(message, where=_title(sheet)) from None
-
-
 def _title(sheet: Sheet) -> str:
     who = sheet.get("identity")
     return str(who.get("title", "sheet")) if isinstance(who, Mapping) else "sheet"
 
 
-def _flat(sheet: Sheet) -> Sections:
+def places(sheet: Sheet) -> Sections:
     """Every section as places and values."""
-    rules, who = sheet["rules"], sheet["identity"]
-    method = {"method": sheet["wins"]["method"]}
-    float(sheet["wins"]["error"])
+    rules, who, wins = sheet["rules"], sheet["identity"], sheet["wins"]
+    if not refused(wins):
+        float(wins["error"])  # every computed chance is compared by it
     return {
         "strips": {
             f"{name} reel {reel}": strip
-            for name, strips in rules["reels"].items()
+            for name, strips in (rules["reels"].items() if rules.get("ordered", True) else ())
             for reel, strip in enumerate(strips, 1)
         },
         "identity": {name: who[name] for name in who if name not in {"date", "published_rtp"}},
@@ -122,8 +117,11 @@ def _flat(sheet: Sheet) -> Sections:
         "rules": dict(_leaves({n: value for n, value in rules.items() if n not in _APART})),
         "figures": _figures(sheet),
         "combinations": dict(_combinations(sheet)),
-        "wins": {
-            f"win {b['win']}": {"value": b["chance"], **method} for b in sheet["wins"]["buckets"]
+        "wins": {"all": wins}
+        if refused(wins)
+        else {
+            f"win {b['win']}": {"value": b["chance"], "method": wins["method"]}
+            for b in wins["buckets"]
         },
     }
 
@@ -136,7 +134,9 @@ def _figures(sheet: Sheet) -> dict[str, Any]:
     for name, feature in sheet["features"].items():
         found[f"{name} deviation"] = feature["deviation"]
     exposure = {name: sheet["exposure"][name] for name in ("largest_spin", "largest_round")}
-    return found | dict(_leaves(exposure)) | {"skewness": sheet["volatility"]["skewness"]}
+    spread = sheet["volatility"]
+    skewness = spread if refused(spread) else spread["skewness"]
+    return found | dict(_leaves(exposure)) | {"skewness": skewness}
 
 
 def _pays(rules: Mapping[str, Any]) -> Iterator[tuple[str, Any]]:

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from datetime import UTC, datetime
-from fractions import Fraction
 from typing import Any
 
 from fullcycle import __version__
 from fullcycle.engine.kernels import Kernels
-from fullcycle.exact import distribution, moments
+from fullcycle.exact import distribution, moments, unordered
 from fullcycle.exact.chain import Chain
+from fullcycle.exact.distribution import Distribution
 from fullcycle.exact.figures import counted, exactly, of_chain
 from fullcycle.par import combinations
 from fullcycle.par.bands import bands, volatility
@@ -26,7 +26,7 @@ from fullcycle.rules.canonical import describe
 from fullcycle.rules.money import to_text
 
 #: What a file must say to be read as a sheet.
-FORMAT = "fullcycle PAR sheet 1"
+FORMAT = "fullcycle PAR sheet 2"
 RANDOM_NUMBERS = "ChaCha20 keystream, a 32-byte key from the operating system for each round"
 
 
@@ -37,9 +37,8 @@ def contents(
 
     `tell` gets the name of a long step and gives back what to call with (done, in all); `date` is
     the day that the sheet is dated (today, UTC, without). Raises RuleError for a game that cannot
-    be solved.
+    be solved. Of a game that is known by counts alone, what needs the strips' order is refused.
     """
-    game.need_order("a PAR sheet")
     chain = counted(game, bet, tell)
     joined = None if tell is None else tell("joining the stages")
     moments.part_means(chain)  # says it plainly when the return is infinite
@@ -48,24 +47,35 @@ def contents(
     if joined is not None:
         joined(1, 1)
     tables = combinations.tables(chain, rules, figures["parts"], tell)
-    stake = chain.bet.stake_coins
     return {
         "format": FORMAT,
         "identity": _identity(game, chain.kernels, date),
-        "wagers": _wagers(chain, bet, Fraction(figures["rtp"]["fraction"]), tell),
+        "wagers": _wagers(chain, bet, figures["rtp"], tell),
         "rules": rules,
         "symbols": symbols(rules),
         "figures": figures,
         "combinations": tables,
         "top": combinations.top(tables),
         "features": features(chain),
-        "volatility": volatility(chain, figures),
-        "bands": bands(figures, spread, stake),
-        "wins": wins(spread, stake),
         "exposure": exposure(chain, figures, largest(game)),
-        "verification": verification(chain, figures, bet, tell),
-        "stages": histograms(chain),
+        **_of_the_whole_round(chain, figures, spread, bet, tell),
     }
+
+
+def _of_the_whole_round(
+    chain: Chain, figures: dict[str, Any], spread: Distribution, bet: Bet, tell: Tell | None
+) -> dict[str, Any]:
+    """The sections of how windows spread, each of which needs the order of the strips."""
+    stake = chain.bet.stake_coins
+    sections: dict[str, Callable[[], Any]] = {
+        "volatility": lambda: volatility(chain, figures),
+        "bands": lambda: bands(figures, spread, stake),
+        "wins": lambda: wins(spread, stake),
+        "verification": lambda: verification(chain, figures, bet, tell),
+        "stages": lambda: histograms(chain),
+    }
+    known = chain.kernels.game.ordered
+    return {name: make() if known else unordered.refused() for name, make in sections.items()}
 
 
 def _identity(game: Game, ready: Kernels, date: str | None) -> dict[str, Any]:
@@ -82,7 +92,7 @@ def _identity(game: Game, ready: Kernels, date: str | None) -> dict[str, Any]:
     }
 
 
-def _wagers(chain: Chain, bet: Bet, rtp: Fraction, tell: Tell | None) -> dict[str, Any]:
+def _wagers(chain: Chain, bet: Bet, rtp: Mapping[str, Any], tell: Tell | None) -> dict[str, Any]:
     most = largest(chain.kernels.game)
     return {
         "levels": chain.kernels.game.bets.describe(),

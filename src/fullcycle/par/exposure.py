@@ -6,6 +6,7 @@ from fractions import Fraction
 from math import log
 from typing import Any
 
+from fullcycle.exact import unordered
 from fullcycle.exact.chain import Chain, Node
 from fullcycle.exact.figures import exactly
 from fullcycle.rules import Bet
@@ -17,8 +18,13 @@ DROUGHT = 1_000_000
 
 def exposure(chain: Chain, figures: dict[str, Any], largest: Bet) -> dict[str, Any]:
     """Hold, largest wins and what they cost at the largest bet, longest run without a win."""
+    rtp = figures["rtp"]
+    hold = exactly(1 - Fraction(rtp["fraction"])) if "fraction" in rtp else unordered.refused()
+    if not chain.kernels.game.ordered:
+        rest = ("largest_spin", "largest_round", "drought")
+        return {"hold": hold, **{name: unordered.refused() for name in rest}}
     return {
-        "hold": exactly(1 - Fraction(figures["rtp"]["fraction"])),
+        "hold": hold,
         "largest_spin": _spin(chain, largest),
         "largest_round": _round(chain, largest),
         "drought": _drought(figures["hit_frequency"]["value"]),

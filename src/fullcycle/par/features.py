@@ -7,6 +7,7 @@ from fractions import Fraction
 from math import sqrt
 from typing import Any
 
+from fullcycle.exact import unordered
 from fullcycle.exact.chain import Chain, Node
 from fullcycle.exact.cycle import Entry
 from fullcycle.exact.figures import exactly
@@ -29,6 +30,9 @@ def features(chain: Chain) -> dict[str, dict[str, Any]]:
         if stage.feature is None:
             continue
         chance = reach(chain, number)
+        if not chain.kernels.game.ordered:
+            found[stage.feature] = _unordered(chain, number, chance)
+            continue
         found[stage.feature] = {
             "stage": stage.name,
             "chance": exactly(chance),
@@ -36,6 +40,18 @@ def features(chain: Chain) -> dict[str, dict[str, Any]]:
             "first": _first(chain, number, chance) if chance else None,
         }
     return found
+
+
+def _unordered(chain: Chain, number: int, chance: Fraction) -> dict[str, Any]:
+    """The same where only the counts of the strips are known: how windows spread is not."""
+    known, refused = unordered.known_features(chain.kernels.game), unordered.refused()
+    first = _first(chain, number, chance) if chance else None
+    return {
+        "stage": chain.kernels.game.stages[number].name,
+        "chance": exactly(chance) if known else refused,
+        "deviation": refused,
+        "first": first if known else refused,
+    }
 
 
 def _deviation(chain: Chain, number: int, chance: Fraction) -> dict[str, Any]:

@@ -10,6 +10,8 @@ from errno import EISDIR
 from pathlib import Path
 from typing import Any
 
+from fullcycle.par import whole
+from fullcycle.par.compare import places
 from fullcycle.par.contents import FORMAT
 from fullcycle.par.page import page
 from fullcycle.par.workbook import workbook
@@ -59,26 +61,37 @@ def check(path: Path) -> None:
 
 def read(path: Path) -> dict[str, Any]:
     """A sheet from its JSON file. Raises RuleError."""
-    try:
-        sheet = json.loads(path.read_text(encoding="utf-8"), parse_constant=_no_number)
-    except OSError as error:
-        raise RuleError(f"cannot be read: {error.strerror}", where=str(path)) from None
-    except (ValueError, RecursionError) as error:
-        raise RuleError(f"is not JSON: {error}", where=str(path)) from None
+    sheet = _parsed(path)
     if not isinstance(sheet, dict) or sheet.get("format") != FORMAT:
         raise RuleError(f"is not a sheet of this program ({FORMAT})", where=str(path))
-    try:
-        date.fromisoformat(sheet["identity"]["date"])
-        page(sheet).encode()  # reads every table and picture
-    except (ArithmeticError, AttributeError, LookupError, TypeError, ValueError) as error:
-        message = f"is not a whole sheet: {type(error).__name__} {error}"
-        raise RuleError(message, where=str(path)) from None
+    whole.check(
+        *(sheet, str(path)),
+        lambda traced: date.fromisoformat(traced["identity"]["date"]),
+        lambda traced: page(traced).encode(),  # reads every table and picture
+        places,
+    )
     return sheet
 
 
-def _no_number(word: str) -> None:
-    message = f"{word} is no number of JSON"
-    raise ValueError(message)
+def _parsed(path: Path) -> Any:
+    """A file's JSON. Raises RuleError."""
+    try:
+        return json.loads(path.read_text(encoding="utf-8"), parse_constant=_no_number)
+    except OSError as error:
+        reason = f"cannot be read: {error.strerror}"
+    except UnicodeDecodeError:
+        reason = "is not UTF-8 text"
+    except json.JSONDecodeError as error:
+        reason = f"is not JSON: wrong at line {error.lineno}, column {error.colno}"
+    except RecursionError:
+        reason = "is not JSON that a sheet holds: it is nested too deeply"
+    except ValueError:  # a whole number of 5,000 digits, or _no_number
+        reason = "is not JSON: a number in it is none, or too long"
+    raise RuleError(reason, where=str(path))
+
+
+def _no_number(_word: str) -> None:
+    raise ValueError
 
 
 def text(sheet: dict[str, Any]) -> str:

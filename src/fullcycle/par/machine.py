@@ -93,7 +93,7 @@ def _counts(sheet: Sheet) -> Iterator[Table]:
 def _strips(rules: Mapping[str, Any]) -> Iterator[Table]:
     """Ordered strips; a game that is known by counts alone has none."""
     for name, strips in rules["reels"].items():
-        if any(isinstance(strip, Mapping) for strip in strips):
+        if not rules.get("ordered", True) or any(isinstance(strip, Mapping) for strip in strips):
             continue
         columns = (
             Column("stop", Kind.COUNT),

@@ -5,41 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from fullcycle.par.table import Cell, Column, Kind, Table, figure
+from fullcycle.par.table import Cell, Column, Kind, Table, figure, refused, without
 
 Sheet = dict[str, Any]
 _FRACTION, _METHOD = Column("fraction"), Column("method")
 
 
-def combinations(sheet: Sheet) -> Iterator[Table]:
-    """Each spinning stage's combinations."""
-    heads = (
-        *(Column("symbol"), Column("pays on"), Column("count", Kind.COUNT)),
-        *(Column("pay", Kind.COUNT), Column("hits", Kind.COUNT), Column("one in", Kind.ODDS)),
-        *(Column("probability", Kind.CHANCE), Column("of the return", Kind.PERCENT)),
-        *(Column("cumulative", Kind.PERCENT), _FRACTION),
-    )
-    for stage in sheet["combinations"]:
-        rows: list[tuple[Cell, ...]] = [
-            (
-                *(row["symbol"], row["kind"], row["count"], row["pay"], row["hits"]),
-                *(row["one_in"], row["probability"], row["share"]["value"], row["cumulative"]),
-                row["share"]["fraction"],
-            )
-            for row in stage["rows"]
-        ]
-        beside = stage["beside"]
-        if beside["fraction"] != "0":
-            total = beside["value"] + (stage["rows"][-1]["cumulative"] if rows else 0)
-            words = "wilds that multiply, other draws"
-            none = (None,) * 6
-            rows.append((words, *none, beside["value"], total, beside["fraction"]))
-        name, spins = stage["stage"], stage["spins_in_a_round"]["value"]
-        note = (
-            f"Cycle {stage['cycle']:,}; {spins:.6g} spins in a round on average. "
-            f"Lines and rows: hits on one line; ways: every way. Method: {stage['method']}."
-        )
-        yield Table(f"combinations {name}", f"Combinations of {name}", heads, rows, note)
+def spread(sheet: Sheet) -> Iterator[Table]:
+    """How a round's win is spread, and a simulation beside."""
+    for key, title, section, make in (
+        ("buckets", "Distribution", "wins", buckets),
+        ("survival", "Survival curve", "wins", survival),
+        ("verification", "Verification by simulation", "verification", verification),
+    ):
+        yield without(key, title) if refused(sheet[section]) else make(sheet)
 
 
 def top(sheet: Sheet) -> Table:
@@ -70,6 +49,8 @@ def features(sheet: Sheet) -> Table:
     }
     rows: list[tuple[Cell, ...]] = []
     for name, found in sheet["figures"]["features"].items():
+        if refused(found):
+            rows.append((f"{name}: odds and wins", *figure(found)))
         rows += [
             (f"{name}: {words.get(what, what)}", *figure(value))
             for what, value in found.items()
@@ -93,7 +74,7 @@ def first(sheet: Sheet) -> Iterator[Table]:
     """How each feature begins."""
     columns = (Column("spins", Kind.COUNT), Column("chance", Kind.CHANCE), _FRACTION, _METHOD)
     for name, found in sheet["features"].items():
-        if found["first"] is not None:
+        if found["first"] is not None and not refused(found["first"]):
             rows = [(int(runs), *figure(share)) for runs, share in found["first"]["runs"].items()]
             note = "Given that the feature comes; without what is granted in it again."
             yield Table(f"first {name}", f"First runs of {name}", columns, rows, note)
@@ -102,20 +83,13 @@ def first(sheet: Sheet) -> Iterator[Table]:
 def awards(sheet: Sheet) -> Table:
     """Top award, largest wins and cap."""
     figures, exposure = sheet["figures"], sheet["exposure"]
-    award, cap, spin = figures["top_award"], figures["cap"], exposure["largest_spin"]
+    award, cap = figures["top_award"], figures["cap"]
     name = " ".join(str(award[part]) for part in ("count", "symbol", "row") if part in award)
     rows: list[tuple[Cell, ...]] = [
         (f"top award, {name}: stakes", *figure(award["multiple"])),
         (f"top award, {name}: one round in", *figure(award["one_in"])),
-        ("largest win of a paid spin: stakes", *figure(spin["multiple"])),
-        ("largest win of a paid spin: one round in", *figure(spin["one_in"])),
-        (f"largest win of a paid spin at a stake of {spin['largest_bet']}", spin["money"], "", ""),
+        *_largest(exposure),
     ]
-    whole = exposure["largest_round"]
-    if whole is None:
-        rows.append(("largest win of a round", "no limit: a feature can go on", "", "exact"))
-    else:
-        rows.append(("largest win of a round: stakes", *figure(whole["multiple"])))
     if cap["multiple"] is None:
         rows.append(("cap of a round's win", "none", "", ""))
     else:
@@ -124,6 +98,29 @@ def awards(sheet: Sheet) -> Table:
     rows.append(("cap: cost to the return", *figure(cap["cost"])))
     columns = (Column("figure"), Column("value", Kind.NUMBER), _FRACTION, _METHOD)
     return Table("awards", "Awards and exposure", columns, rows)
+
+
+def _largest(exposure: Sheet) -> Iterator[tuple[Cell, ...]]:
+    """Largest wins of a paid spin and of a round."""
+    spin, whole = exposure["largest_spin"], exposure["largest_round"]
+    if refused(spin):
+        yield "largest win of a paid spin: stakes", *figure(spin)
+    else:
+        yield "largest win of a paid spin: stakes", *figure(spin["multiple"])
+        yield "largest win of a paid spin: one round in", *figure(spin["one_in"])
+        yield (
+            f"largest win of a paid spin at a stake of {spin['largest_bet']}",
+            spin["money"],
+            "",
+            "",
+        )
+    if whole is None:
+        yield "largest win of a round", "no limit: a feature can go on", "", "exact"
+    else:
+        yield (
+            "largest win of a round: stakes",
+            *figure(whole if refused(whole) else whole["multiple"]),
+        )
 
 
 def buckets(sheet: Sheet) -> Table:

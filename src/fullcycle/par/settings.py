@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from itertools import product
 from typing import Any
@@ -19,18 +19,24 @@ from fullcycle.rules.money import to_text
 PROPORTIONAL = ("lines", "ways")
 
 
-def returns(chain: Chain, rtp: Fraction, tell: Tell | None = None) -> dict[str, Any]:
+def returns(chain: Chain, rtp: Mapping[str, Any], tell: Tell | None = None) -> dict[str, Any]:
     """The return at every setting of coins and lines, the least and the greatest of them.
 
     Coin sizes never matter: a win is a whole number of coins. Where every stop is equally likely
     a line's return does not depend on its rows, and pays are proportional to coins, so that one
-    count holds for all settings; any other game is counted at each.
+    count holds for all settings; any other game is counted at each. `rtp` is the figure at the
+    chain's bet; where it is refused, it is at every setting.
     """
     game = chain.kernels.game
+    if "fraction" not in rtp:
+        every = [{**_setting(game, bet, every_coin=False), "rtp": rtp} for bet in _bets(game)]
+        counted = "at none: it needs the order of the strips"
+        return {**dict(rtp), "counted": counted, "least": rtp, "greatest": rtp, "settings": every}
+    own = Fraction(rtp["fraction"])
     alike = game.mechanic in PROPORTIONAL and _even(chain)
     found = []
     for bet in _bets(game):
-        value = rtp if alike or _same(bet, chain.bet) else _counted(chain, bet, tell)
+        value = own if alike or _same(bet, chain.bet) else _counted(chain, bet, tell)
         found.append({**_setting(game, bet, every_coin=alike), "rtp": exactly(value)})
     if alike:
         found = list({str(row["lines"]): row for row in found}.values())

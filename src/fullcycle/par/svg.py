@@ -7,6 +7,8 @@ from html import escape
 from math import log10
 from typing import Any
 
+from fullcycle.par.table import refused
+
 INK, GREEN, GOLD = "#1c2321", "#0b5b46", "#b8860b"
 _LEFT, _RIGHT, _TOP, _BOTTOM = 96, 780, 12, 240
 
@@ -46,7 +48,7 @@ def bars(title: str, values: Sequence[tuple[str, float]]) -> str:
 
 def survival(sheet: dict[str, Any]) -> str:
     """Chance of a win of at least so many stakes; both axes logarithmic."""
-    points = sheet["wins"]["survival"]
+    points = [] if refused(sheet["wins"]) else sheet["wins"]["survival"]
     if len(points) < 2:
         return ""
     far, low = log10(points[-1]["stakes"]), log10(points[-1]["chance"])
@@ -78,6 +80,8 @@ def survival(sheet: dict[str, Any]) -> str:
 
 def funnel(sheet: dict[str, Any]) -> str:
     """Where the return lies after so many plays, by the normal law, at the first confidence."""
+    if refused(sheet["bands"]):
+        return ""
     first = sheet["bands"][0]["confidence"]
     rows = [band for band in sheet["bands"] if band["confidence"] == first]
     low, high = min(band["low"] for band in rows), max(band["high"] for band in rows)
@@ -103,7 +107,8 @@ def funnel(sheet: dict[str, Any]) -> str:
 
 def all_pictures(sheet: dict[str, Any]) -> str:
     """Parts of the return, combinations that give most, survival curve, bands."""
-    parts = [(name, part["value"]) for name, part in sheet["figures"]["parts"].items()]
+    every = sheet["figures"]["parts"].items()
+    parts = [(name, part["value"]) for name, part in every if not refused(part)]
     top = [
         (
             " ".join(str(part) for part in (row["count"], row["symbol"], row["stage"]) if part),
@@ -112,8 +117,8 @@ def all_pictures(sheet: dict[str, Any]) -> str:
         for row in sheet["top"]
     ]
     return (
-        bars("Parts of the return", parts)
-        + bars("Combinations that give most of the return", top)
+        (bars("Parts of the return", parts) if parts else "")
+        + (bars("Combinations that give most of the return", top) if top else "")
         + survival(sheet)
         + funnel(sheet)
     )

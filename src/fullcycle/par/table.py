@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from typing import Any
 
 Cell = str | int | float | None
+#: What stands in the place of a figure that is refused: only the strips' counts are known.
+NEEDS_ORDER = "needs the order of the strips"
 
 
 class Kind(Enum):
@@ -57,8 +59,20 @@ class Table:
     note: str = ""
 
 
-def figure(value: dict[str, Any] | None) -> tuple[Cell, Cell, Cell]:
+def refused(value: Any) -> bool:
+    """Whether a figure, or a whole section, is refused."""
+    return isinstance(value, Mapping) and value.get("method") == "refused"
+
+
+def without(key: str, title: str) -> Table:
+    """A table of which nothing is known."""
+    return Table(key, title, (Column("figure"),), [(NEEDS_ORDER,)])
+
+
+def figure(value: Mapping[str, Any] | None) -> tuple[Cell, Cell, Cell]:
     """A figure as three cells: value, fraction, method; "never" for one that is none."""
+    if refused(value):
+        return NEEDS_ORDER, "", "refused"
     if value is None:
         return "never", "", "exact"
     error = f" (error below {value['error']:g})" if "error" in value else ""

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from fullcycle.par import machine, outcomes
-from fullcycle.par.table import Cell, Column, Kind, Table, figure
+from fullcycle.par import hits, machine, outcomes
+from fullcycle.par.hits import cycle
+from fullcycle.par.table import Cell, Column, Kind, Table, figure, refused, without
 
 Sheet = dict[str, Any]
 _FRACTION, _METHOD = Column("fraction"), Column("method")
@@ -17,16 +18,14 @@ def tables(sheet: Sheet) -> Iterator[Table]:
     yield _identity(sheet)
     yield _returns(sheet)
     yield _volatility(sheet)
-    yield _bands(sheet)
+    yield without("bands", "Confidence bands") if refused(sheet["bands"]) else _bands(sheet)
     yield _settings(sheet)
-    yield from outcomes.combinations(sheet)
+    yield from hits.tables(sheet)
     yield outcomes.top(sheet)
     yield outcomes.features(sheet)
     yield from outcomes.first(sheet)
     yield outcomes.awards(sheet)
-    yield outcomes.buckets(sheet)
-    yield outcomes.survival(sheet)
-    yield outcomes.verification(sheet)
+    yield from outcomes.spread(sheet)
     yield from machine.tables(sheet)
 
 
@@ -44,7 +43,8 @@ def _identity(sheet: Sheet) -> Table:
         ("its stake", f"{wagers['stake']['coins']} coins, {wagers['stake']['money']}"),
         ("largest bet", f"{_bet(wagers['largest']['bet'])}: {wagers['largest']['money']}"),
     ]
-    rows += [(f"cycle of {name}", f"{n:,}") for name, n in sheet["figures"]["cycles"].items()]
+    for stage in sheet["combinations"]:
+        rows += [(f"{what} of {stage['stage']}", f"{n:,}") for what, n in cycle(stage)]
     return Table("identity", "Identity", (Column("what"), Column("value")), rows)
 
 
@@ -53,7 +53,7 @@ def _bet(bet: dict[str, Any]) -> str:
 
 
 def _returns(sheet: Sheet) -> Table:
-    figures, wins, error = sheet["figures"], sheet["wins"], sheet["wins"]["error"]
+    figures, wins = sheet["figures"], sheet["wins"]
     rows: list[tuple[Cell, ...]] = [
         (f"part {name}", *figure(part)) for name, part in figures["parts"].items()
     ]
@@ -67,19 +67,20 @@ def _returns(sheet: Sheet) -> Table:
             else []
         ),
     ]
-    computed = f"computed (error below {error:g})"
     for words, name in (
         ("rounds that win less than the stake", "below_stake"),
         ("rounds that win the stake", "stake_back"),
         ("rounds that win the stake or more", "stake_or_more"),
     ):
-        rows.append((words, wins[name], "", computed))
+        rows.append((words, *_computed(wins, name)))
     columns = (Column("figure"), Column("per cent", Kind.PERCENT), _FRACTION, _METHOD)
     return Table("return", "Return and hits", columns, rows, "All parts add up to the return.")
 
 
 def _volatility(sheet: Sheet) -> Table:
     figures, spread = sheet["figures"], sheet["volatility"]
+    if refused(spread):
+        return without("volatility", "Volatility")
     exact, computed = spread["method"], sheet["wins"]["method"]
     drought = sheet["exposure"]["drought"]
     rows: list[tuple[Cell, ...]] = [
@@ -141,6 +142,13 @@ def _settings(sheet: Sheet) -> Table:
         *(Column("return", Kind.PERCENT), _FRACTION, _METHOD),
     )
     return Table("settings", "Return at every bet", columns, rows, f"Counted {returns['counted']}.")
+
+
+def _computed(wins: Mapping[str, Any], name: str) -> tuple[Cell, Cell, Cell]:
+    """A chance of the distribution as a figure's three cells."""
+    if refused(wins):
+        return figure(wins)
+    return wins[name], "", f"computed (error below {wins['error']:g})"
 
 
 def _share(figure: Mapping[str, Any] | None) -> str:

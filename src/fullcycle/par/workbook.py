@@ -9,7 +9,7 @@ from typing import Any
 
 import xlsxwriter
 
-from fullcycle.par.table import Kind, Table
+from fullcycle.par.table import Kind, Table, refused
 from fullcycle.par.tables import tables
 from fullcycle.par.workbook_charts import add_charts
 from fullcycle.par.workbook_place import FIRST, HEAD, Place, tab
@@ -35,7 +35,8 @@ def workbook(sheet: dict[str, Any]) -> bytes:
         looks, places = _looks(book), dict[str, Place]()
         for table in tables(sheet):
             places[table.key] = _lay(book, table, looks, places)
-        _what_if(book, sheet, places, looks)
+        if not refused(sheet["bands"]):
+            _what_if(book, sheet, places, looks)
         add_charts(book, sheet, places)
     return target.getvalue()
 

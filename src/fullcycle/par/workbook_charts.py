@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from fullcycle.par.table import refused
 from fullcycle.par.workbook_place import FIRST, HEAD, Place
 
 _SIZE = {"width": 760, "height": 380}
@@ -16,9 +17,13 @@ def add_charts(book: Any, sheet: dict[str, Any], places: Mapping[str, Place]) ->
     page = book.add_worksheet("Charts")
     charts = [
         _parts(book, sheet, places["return"]),
-        _survival(book, places["survival"]),
-        _bands(book, sheet, places["bands"]),
-        _bars(book, "Combinations that give most", places["top"], 0, 3),
+        *([] if refused(sheet["wins"]) else [_survival(book, places["survival"])]),
+        *([] if refused(sheet["bands"]) else [_bands(book, sheet, places["bands"])]),
+        *(
+            [_bars(book, "Combinations that give most", places["top"], 0, 3)]
+            if sheet["top"]
+            else []
+        ),
         *(
             _symbols(book, name, counts, places[f"counts {name}"])
             for name, counts in sheet["symbols"]["counts"].items()

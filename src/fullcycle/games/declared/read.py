@@ -28,7 +28,8 @@ def read(path: Path, find: Find) -> Game:
     `find` gives the game that a variant changes. Raises RuleError: file, key, what is wrong.
     """
     try:
-        text, place = path.read_text(encoding="utf-8"), path.resolve()
+        # Some editors begin UTF-8 text with a byte order mark, which is no part of it.
+        text, place = path.read_text(encoding="utf-8-sig"), path.resolve()
     except (OSError, ValueError) as error:
         reason = error.strerror if isinstance(error, OSError) else "is not UTF-8 text"
         raise RuleError(f"cannot be read: {reason}", where=str(path)) from None

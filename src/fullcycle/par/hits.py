@@ -1,0 +1,91 @@
+"""The sheet's tables of combinations."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from fullcycle.par.table import NEEDS_ORDER, Cell, Column, Kind, Table, figure, refused
+
+_FIRST = (
+    *(Column("symbol"), Column("pays on"), Column("count", Kind.COUNT)),
+    *(Column("pay", Kind.COUNT), Column("hits", Kind.COUNT), Column("one in", Kind.ODDS)),
+    Column("probability", Kind.CHANCE),
+)
+_WAYS = Column("mean number of ways", Kind.CHANCE)
+_TIMES = Column("mean multiplier", Kind.NUMBER)
+_LAST = (
+    *(Column("of the return", Kind.PERCENT), Column("cumulative", Kind.PERCENT)),
+    Column("fraction"),
+)
+
+
+def cycle(stage: Mapping[str, Any]) -> list[tuple[str, int]]:
+    """What a stage's cycle is called, and its number: by weight too, where stops are weighted."""
+    named = [("cycle in windows", stage["windows"])]
+    even = stage["cycle"] == stage["windows"]
+    return named if even else [*named, ("cycle by weight", stage["cycle"])]
+
+
+def tables(sheet: Mapping[str, Any]) -> Iterator[Table]:
+    """Each spinning stage's combinations.
+
+    Multipliers and numbers of ways have a column where there are any.
+    """
+    for stage in sheet["combinations"]:
+        ways = any(row["kind"] == "way" for row in stage["rows"])
+        times = any(_multiplier(row) is not None for row in stage["rows"])
+        rows = [_row(row, ways=ways, times=times) for row in stage["rows"]]
+        if (beside := _beside(stage)) is not None:
+            rows.append((*beside[:1], *(None,) * (6 + ways + times), *beside[1:]))
+        heads = (*_FIRST, *(_WAYS,) * ways, *(_TIMES,) * times, *_LAST)
+        name = stage["stage"]
+        yield Table(
+            f"combinations {name}", f"Combinations of {name}", heads, rows, _note(stage, ways=ways)
+        )
+
+
+def _row(row: Mapping[str, Any], *, ways: bool, times: bool) -> tuple[Cell, ...]:
+    hits = NEEDS_ORDER if row["hits"] is None else row["hits"]
+    share = figure(row["share"])
+    return (
+        *(row["symbol"], row["kind"], row["count"], row["pay"], hits),
+        *(row["one_in"], row["probability"]),
+        *(row["mean_ways"],) * ways,
+        *(_multiplier(row),) * times,
+        *(share[0], row["cumulative"], share[1]),
+    )
+
+
+def _multiplier(row: Mapping[str, Any]) -> Cell:
+    """What the pay is multiplied by on average, where that is not 1."""
+    mean = row["mean_multiplier"]
+    return None if mean is None or mean["fraction"] == "1" else mean["value"]
+
+
+def _beside(stage: Mapping[str, Any]) -> tuple[Cell, ...] | None:
+    """What the stage's parts hold beyond its combinations; None where that is nothing."""
+    beside, words = stage["beside"], "other draws"
+    if refused(beside):
+        return None
+    if beside["fraction"] == "0":
+        return None
+    total = beside["value"] + (stage["rows"][-1]["cumulative"] if stage["rows"] else 0)
+    return words, beside["value"], total, beside["fraction"]
+
+
+def _note(stage: Mapping[str, Any], *, ways: bool) -> str:
+    spins, lines = stage["spins_in_a_round"], stage["lines_counted"]
+    sizes = ", ".join(f"{what} {n:,}" for what, n in cycle(stage))
+    said = [f"{sizes[0].upper()}{sizes[1:]}"]
+    said.append(
+        f"spins in a round: {NEEDS_ORDER}"
+        if refused(spins)
+        else f"{spins['value']:.6g} spins in a round on average"
+    )
+    if lines is not None:
+        on = "line 1" if lines == 1 else f"lines 1 to {lines} together, the probability of one"
+        said.append(f"hits on {on}")
+    if ways:
+        said.append("hits count every way, of which a window may hold many: no probability")
+    return "; ".join(said) + f". Method: {stage['method']}."

@@ -1,0 +1,54 @@
+"""Whether a sheet from a file holds all that is read from it: if not, which place is at fault."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from fullcycle.rules import RuleError
+
+Read = Callable[[dict[str, Any]], object]
+
+
+class _LacksError(LookupError):
+    """A name that an object of the sheet does not have."""
+
+
+class _Traced(dict[str, Any]):
+    """An object of a sheet that notes where it is read, as a path of names."""
+
+    def __init__(self, values: Mapping[str, Any], path: str, trail: list[str]) -> None:
+        super().__init__({n: _traced(v, f"{path}.{n}", trail) for n, v in values.items()})
+        self._path, self._trail = path, trail
+
+    def __getitem__(self, name: str) -> Any:
+        self._trail[0] = place = f"{self._path}.{name}"
+        if name not in self:
+            raise _LacksError(place)
+        return super().__getitem__(name)
+
+
+def _traced(value: Any, path: str, trail: list[str]) -> Any:
+    if isinstance(value, dict):
+        return _Traced(value, path, trail)
+    if isinstance(value, list):
+        return [_traced(inner, f"{path}[{place}]", trail) for place, inner in enumerate(value)]
+    return value
+
+
+def check(sheet: Mapping[str, Any], where: str, *readers: Read) -> None:
+    """Let each reader go over a sheet. Raises RuleError that names the place it stopped at."""
+    trail = [""]
+    try:
+        traced = _Traced(sheet, "", trail)
+        for read in readers:
+            read(traced)
+    except _LacksError:
+        message = f"is not a whole sheet: {trail[0][1:]} is missing"
+    except (ArithmeticError, AttributeError, LookupError, TypeError, ValueError):
+        message = f"is not a whole sheet: {trail[0][1:] or 'it'} is not what stands there in one"
+    except RecursionError:
+        message = "is not a whole sheet: it is nested too deeply"
+    else:
+        return
+    raise RuleError(message, where=where)
