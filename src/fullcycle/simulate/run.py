@@ -11,8 +11,8 @@ from typing import TypeVar
 
 from fullcycle.engine import frame, source, tally
 from fullcycle.engine.kernels import arguments, cap, kernels
-from fullcycle.rules import Bet, Code, Game, RuleError
-from fullcycle.simulate import cluster
+from fullcycle.rules import Bet, Game, RuleError
+from fullcycle.simulate import cluster, endless
 from fullcycle.simulate.sums import Sums
 
 #: Rounds of one chunk; chunk k always uses stream k, so workers change nothing.
@@ -44,6 +44,7 @@ def simulate(
     """
     check(rounds, seed, workers)
     game.need_order("a simulation")
+    endless.refuse(game)
     chunks = -(-rounds // CHUNK)
     batches = ((first, min(first + _BATCH, chunks)) for first in range(0, chunks, _BATCH))
     if dask is None:
@@ -79,8 +80,7 @@ def batch(game: Game, bet: Bet, rounds: int, seed: int, first: int, last: int) -
         size = min(CHUNK, rounds - chunk * CHUNK)
         status = ready.module.simulate(ready.tables, levels, draws, state, size, counts)
         if status != 0:
-            message = f"a round of chunk {chunk} stopped with status {status}"
-            raise RuleError(message, where=game.id, code=Code.MALFUNCTION)
+            raise endless.stopped(game, f"a round of chunk {chunk}", status)
         # This sum alone could leave 64 bits; the others are read once, which saves time.
         squares += int(counts["squares"])
         counts["squares"] = 0

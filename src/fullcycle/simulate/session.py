@@ -11,8 +11,9 @@ from fullcycle.engine import frame, source
 from fullcycle.engine.capacity import STAGES
 from fullcycle.engine.jit import Array
 from fullcycle.engine.kernels import arguments, cap, kernels
-from fullcycle.rules import Bet, Code, Game, RuleError
+from fullcycle.rules import Bet, Game, RuleError
 from fullcycle.rules.money import to_text
+from fullcycle.simulate import endless
 from fullcycle.simulate.run import Progress, check, on_threads
 
 #: What the session kernel keeps of one player; coins and rounds. `dry` and `short` are the running
@@ -125,8 +126,7 @@ def _batch(lives: Lives, low: int, high: int) -> int:
         player, path = players[number - low], lives.paths[number]
         status = ready.module.session(*shared, player, lives.marks, path)
         if status != 0:
-            message = f"a round of player {number} stopped with status {status}"
-            raise RuleError(message, where=plan.game.id, code=Code.MALFUNCTION)
+            raise endless.stopped(plan.game, f"a round of player {number}", status)
     return high
 
 
@@ -134,6 +134,7 @@ def _check(plan: Plan, workers: int | None) -> None:
     """Refuse numbers that no survey can have. Raises RuleError."""
     check(plan.rounds, plan.seed, workers)
     plan.game.need_order("a session")
+    endless.refuse(plan.game)
     if plan.players < 1:
         raise RuleError(f"{plan.players} is too few; the least is 1", where="players")
     if plan.rounds > MOST_ROUNDS:
