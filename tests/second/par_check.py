@@ -302,7 +302,7 @@ def check(sheet: Sheet) -> Iterator[Difference]:
     if sheet["rules"]["ordered"]:
         yield from _figures(sheet)
     for table in sheet["combinations"]:
-        yield from _combinations(sheet, table)
+        yield from combinations(sheet, table)
 
 
 def _figures(sheet: Sheet) -> Iterator[Difference]:
@@ -331,7 +331,7 @@ def _figures(sheet: Sheet) -> Iterator[Difference]:
         yield f"spins of {table['stage']}", mean_, spins(table["stage"])
 
 
-def _combinations(sheet: Sheet, table: Sheet) -> Iterator[Difference]:
+def combinations(sheet: Sheet, table: Sheet) -> Iterator[Difference]:
     stage = Stage(sheet, table)
     yield f"cycle of {stage.name}", table["cycle"], stage.cycle
     yield f"windows of {stage.name}", table["windows"], prod(map(len, stage.strips))
