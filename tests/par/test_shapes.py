@@ -12,6 +12,7 @@ import openpyxl
 import pytest
 
 from exact import toys
+from fullcycle.exact.hits import Hits
 from fullcycle.par import combinations, files
 from fullcycle.par.compare import compare
 from fullcycle.par.page import page
@@ -34,6 +35,8 @@ def rows(small: Sheet) -> Sheet:
     made["rules"]["stop_weights"] = {"free": [[1, 2, 3]]}
     row = {"kind": "row", "symbol": "ANY-BAR", "count": None, "pay": 5, "hits": 9, "one_in": 2.0}
     row |= {"probability": 0.5, "share": made["figures"]["rtp"], "cumulative": 0.5}
+    twice = {"fraction": "2", "value": 2.0, "method": "exact"}
+    row |= {"multiplier": 1, "mean_ways": None, "mean_multiplier": twice}
     made["combinations"][0] |= {"rows": [row], "beside": made["figures"]["parts"]["lines"]}
     made["top"] = [{"stage": "base", **row}]
     made["figures"]["top_award"] = {
@@ -51,9 +54,12 @@ def test_such_a_sheet_is_rendered(rows: Sheet) -> None:
     assert "lines" not in found
     assert found["pay rows"].rows[1] == ("ANY-BAR", "1BAR|2BAR  *  *", "yes", 5, 1)
     assert found["pay rows"].rows[0][3] == "100 200 500"
+    heads = [column.head for column in found["combinations base"].columns]
     last = found["combinations base"].rows[-1]
-    assert last[0] == "wilds that multiply, other draws"
-    assert last[7] == rows["figures"]["parts"]["lines"]["value"]
+    assert last[0] == "other draws"
+    assert last[heads.index("of the return")] == rows["figures"]["parts"]["lines"]["value"]
+    assert found["combinations base"].rows[0][heads.index("mean multiplier")] == 2
+    assert "mean number of ways" not in heads
     assert ("stop_weights", '{"free": [[1, 2, 3]]}') in found["others"].rows
     assert any(row[0] == "top award, THREE-7: one round in" for row in found["awards"].rows)
     assert "ANY-BAR" in page(rows)
@@ -72,15 +78,19 @@ def test_such_sheets_are_compared(rows: Sheet) -> None:
     assert [change["what"] for change in found["combinations"]] == ["base: ANY-BAR, hits"]
 
 
-def test_rows_are_counted_by_name_and_what_hits_do_not_explain_stands_beside(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_what_hits_do_not_explain_stands_beside(monkeypatch: pytest.MonkeyPatch) -> None:
     """Ten coins in a cycle of five, of which the rows' hits explain eight."""
     made = toys.chain({"spin": [(4, 0, {}), (1, 10, {})]})
     (stage,) = made.kernels.game.stages
     object.__setattr__(stage, "reels", "base")
-    hits = {"lines": {}, "scatters": {}, "rows": {"PAIR": 3, "ONE": 2}, "cycle": 5}
-    monkeypatch.setattr(combinations, "combinations", lambda *_: hits)
+    found = Hits(
+        hits={"lines": {}, "scatters": {}, "rows": {"PAIR": 3, "ONE": 2}},
+        coins={"lines": {}, "scatters": {}, "rows": {"PAIR": 6, "ONE": 2}},
+        bet=made.bet,
+        cycle=5,
+    )
+    monkeypatch.setattr(combinations.hits, "count", lambda *_: found)
+    monkeypatch.setattr(combinations, "size", lambda *_: 5)
     rules = {
         "mechanic": "rows",
         "lines": [[1]],
