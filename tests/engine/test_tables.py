@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -203,3 +205,15 @@ def test_a_game_without_a_wild_has_none() -> None:
 def test_the_record_is_the_same_type_for_every_game() -> None:
     games: list[Game] = [TSAR, make("small", ONLY)]
     assert len({np.dtype(tables.build(game).dtype) for game in games}) == 1
+
+
+def test_a_cell_asks_for_a_symbol_once_however_often_it_names_it() -> None:
+    """Rules refuse such a cell; bits that were added up would ask for another symbol."""
+    path = Path(__file__).parents[2] / "docs" / "examples" / "classic-rows.toml"
+    game = replace(find(str(path)))
+    before = tables.build(game).place_cell.tolist()
+    rows = tuple(
+        replace(row, cells=tuple((*cell, *cell) for cell in row.cells)) for row in game.row_pays
+    )
+    object.__setattr__(game, "row_pays", rows)
+    assert tables.build(game).place_cell.tolist() == before

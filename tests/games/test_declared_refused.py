@@ -8,7 +8,9 @@ from typing import Any
 
 import pytest
 
+from fullcycle.games import find
 from fullcycle.rules import RuleError
+from fullcycle.rules.canonical import canonical
 from games.declared_lab import Lab, fraction, small
 from machines.convert import convert, too_long
 from second import rounds
@@ -159,6 +161,18 @@ def test_the_second_evaluator_agrees_on_the_rows(lab: Lab) -> None:
     game = rows_game(["C", "A"], wilds=[{"symbol": "W", "multiplier": 3}])
     text = Path(lab.write(game)).read_text("utf-8")
     assert fraction(lab.exact(game), "rtp") == rounds.answer(Declared(text)).rtp
+
+
+@pytest.mark.parametrize("mark", [b"", b"\xef\xbb\xbf"])
+def test_a_file_may_begin_with_a_byte_order_mark(lab: Lab, mark: bytes) -> None:
+    """Some editors write one before UTF-8 text; it is no part of the game."""
+    path = Path(lab.write(small()))
+    path.write_bytes(mark + path.read_bytes())
+    game = find(str(path))
+    assert canonical(game) == canonical(lab.find(small()))
+    path.write_bytes(mark + b"id = 5")
+    with pytest.raises(RuleError, match="mechanic: is missing"):
+        find(str(path))
 
 
 BONUS = {"symbol": "B", "count": 1, "where": "line", "pays": "line"}

@@ -207,6 +207,6 @@ def test_a_trace_that_is_too_short_is_told(lab: Lab, monkeypatch: pytest.MonkeyP
     game = lab.find(WILD)
     chain = counted(game, game.bets.parse())
     short = trace.buffer(1)
-    monkeypatch.setattr(cycle.trace, "buffer", lambda _rows: short)
+    monkeypatch.setattr("fullcycle.engine.trace.buffer", lambda _rows: short)
     with pytest.raises(RuleError, match="a window wins more often than its trace holds"):
         cycle.combinations(chain.kernels, game.stages[0], game.bets.parse())

@@ -16,6 +16,7 @@ from fullcycle.engine.kernels import kernels
 from fullcycle.engine.tally import NAMES
 from fullcycle.exact.chain import build
 from fullcycle.exact.distribution import Distribution
+from fullcycle.exact.figures import exactly
 from fullcycle.games import find
 from fullcycle.par import settings
 from fullcycle.par.bands import PLAYS, bands, volatility
@@ -272,7 +273,7 @@ def test_a_game_whose_bets_differ_is_counted_at_each(
         return Fraction(bet.multiplier, 10)
 
     monkeypatch.setattr(settings, "_counted", count)
-    found = settings.returns(made, Fraction(3, 4))
+    found = settings.returns(made, exactly(Fraction(3, 4)))
     assert counted == [(1, coins) for coins in (2, 3, 4, 5)], "the counted bet is not done twice"
     assert [row["coins_per_line"] for row in found["settings"]] == [[n, n] for n in range(1, 6)]
     assert found["least"]["fraction"] == "1/5"

@@ -33,7 +33,14 @@ def rows(small: Sheet) -> Sheet:
     made["rules"] |= {"mechanic": "rows", "pays": {}, "pay_rows": ROWS, "lines": [], "wilds": []}
     made["rules"]["reels"]["base"] = [{"ACE": 3, "KING": 2}, {"ACE": 1}]
     made["rules"]["stop_weights"] = {"free": [[1, 2, 3]]}
-    row = {"kind": "row", "symbol": "ANY-BAR", "count": None, "pay": 5, "hits": 9, "one_in": 2.0}
+    row: dict[str, Any] = {
+        "kind": "row",
+        "symbol": "ANY-BAR",
+        "count": None,
+        "pay": 5,
+        "hits": 9,
+        "one_in": 2.0,
+    }
     row |= {"probability": 0.5, "share": made["figures"]["rtp"], "cumulative": 0.5}
     twice = {"fraction": "2", "value": 2.0, "method": "exact"}
     row |= {"multiplier": 1, "mean_ways": None, "mean_multiplier": twice}
@@ -89,7 +96,7 @@ def test_what_hits_do_not_explain_stands_beside(monkeypatch: pytest.MonkeyPatch)
         bet=made.bet,
         cycle=5,
     )
-    monkeypatch.setattr(combinations.hits, "count", lambda *_: found)
+    monkeypatch.setattr("fullcycle.exact.hits.count", lambda *_: found)
     monkeypatch.setattr(combinations, "size", lambda *_: 5)
     rules = {
         "mechanic": "rows",

@@ -24,7 +24,7 @@ def compare(old: Sheet, new: Sheet) -> dict[str, Any]:
     not a whole sheet.
     """
     for sheet in (old, new):
-        whole.check(sheet, _title(sheet), places)
+        whole.check(sheet, _title(sheet), _named, places)
     before, after = places(old), places(new)
     error = sum(sheet["wins"]["error"] for sheet in (old, new) if not refused(sheet["wins"]))
     changes = {

@@ -8,6 +8,13 @@ from typing import Any
 from fullcycle.rules import RuleError
 
 Read = Callable[[dict[str, Any]], object]
+#: What the sections are, where they are there; in place of some stands a refusal, an object too.
+_OBJECTS = {
+    *("identity", "wagers", "rules", "symbols", "figures", "features", "volatility", "wins"),
+    *("exposure", "verification", "stages"),
+}
+_LISTS = {"combinations", "top"}
+_NOT_WHAT = "is not a whole sheet: {} is not what stands there in one"
 
 
 class _LacksError(LookupError):
@@ -39,6 +46,10 @@ def _traced(value: Any, path: str, trail: list[str]) -> Any:
 def check(sheet: Mapping[str, Any], where: str, *readers: Read) -> None:
     """Let each reader go over a sheet. Raises RuleError that names the place it stopped at."""
     trail = [""]
+    for kind, names in ((dict, _OBJECTS), (list, _LISTS)):
+        for name in sorted(names & set(sheet)):
+            if not isinstance(sheet[name], kind):
+                raise RuleError(_NOT_WHAT.format(name), where=where)
     try:
         traced = _Traced(sheet, "", trail)
         for read in readers:
@@ -46,7 +57,7 @@ def check(sheet: Mapping[str, Any], where: str, *readers: Read) -> None:
     except _LacksError:
         message = f"is not a whole sheet: {trail[0][1:]} is missing"
     except (ArithmeticError, AttributeError, LookupError, TypeError, ValueError):
-        message = f"is not a whole sheet: {trail[0][1:] or 'it'} is not what stands there in one"
+        message = _NOT_WHAT.format(trail[0][1:] or "it")
     except RecursionError:
         message = "is not a whole sheet: it is nested too deeply"
     else:
