@@ -7,11 +7,13 @@ game. What a file must not say is tested on the loader; these files are all righ
 from __future__ import annotations
 
 import itertools
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
+import pytest
+from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 
 from machines import toml_text
@@ -50,6 +52,22 @@ FEATURES: tuple[dict[str, bool], ...] = (
     {"free": True, "bonus": True, "bonus_in_free": False},
 )
 STRUCTURES = [Structure(m, **more) for m in ("lines", "ways", "rows") for more in FEATURES]
+
+#: The same games each time: a band of 4.5 sigma must not fail once in a long while.
+SLOW = settings(
+    deadline=None,
+    max_examples=6,
+    derandomize=True,
+    phases=[Phase.generate],
+    suppress_health_check=list(HealthCheck),
+)
+
+
+def of_any_structure(test: Callable[..., None]) -> Callable[..., None]:
+    """A test of (structure, data, ...) for every structure, with a few games of each."""
+    tried = settings(SLOW)(given(data=st.data())(test))
+    marked: Callable[..., None] = pytest.mark.parametrize("structure", STRUCTURES, ids=str)(tried)
+    return marked
 
 
 @st.composite

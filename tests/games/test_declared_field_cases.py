@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from pathlib import Path
 from typing import Any
 
 import pytest
 
 from fullcycle.rules import events
+from games import field_data
 from games.declared_lab import Lab, fraction, of, small
 from machines.convert import convert
 from second import by_counts
@@ -16,11 +16,6 @@ from second.declared import Declared
 
 ATKINS = "lines_20_free_spins", "free-spins"
 LOBSTER = "lines_15_two_bonuses", "mixed"
-
-
-@pytest.fixture
-def lab(tmp_path: Path) -> Lab:
-    return Lab(tmp_path)
 
 
 def text_of(machine: tuple[str, str]) -> str:
@@ -54,18 +49,7 @@ def test_what_the_slip_would_cost() -> None:
 
 
 @pytest.mark.case(10)
-@pytest.mark.parametrize(
-    ("row", "win"),
-    [
-        ("WS WS WS LM WS", ("LM", 5, 1000)),
-        ("WS WS WS BU WS", ("BU", 5, 500)),
-        ("WS WS WS BU SF", ("BU", 4, 100)),
-        ("WS WS WS WS SF", ("WS", 4, 500)),
-        ("WS WS LM LM SF", ("LM", 4, 200)),
-        ("WS WS LO LO SF", ("WS", 2, 5)),
-        ("WS WS SF LT SF", ("SF", 3, 5)),
-    ],
-)
+@pytest.mark.parametrize(("row", "win"), field_data.WILDS_AHEAD)
 def test_three_leading_wilds(lab: Lab, row: str, win: tuple[str, int, int]) -> None:
     filler = "TU CL SG BO LH"
     played = lab.play(text_of(LOBSTER), [[filler, row, filler]], lines=1)
@@ -74,9 +58,10 @@ def test_three_leading_wilds(lab: Lab, row: str, win: tuple[str, int, int]) -> N
 
 
 @pytest.mark.case(11)
-@pytest.mark.parametrize(("apart", "seen"), [(1, 4), (2, 5), (3, 6), (20, 6), (46, 4)])
+@pytest.mark.parametrize(("apart", "seen"), field_data.SEEN_APART)
 def test_scatters_are_counted_on_the_strip(lab: Lab, apart: int, seen: int) -> None:
-    strip = " ".join("S" if stop in {0, apart} else "B" for stop in range(47))
+    places, stops = field_data.scatters(apart), range(field_data.STOPS)
+    strip = " ".join("S" if stop in places else "B" for stop in stops)
     game = small(rows=3, reels={"base": [strip]}, scatter_pays={"S": {1: 1}})
     sheet = lab.exact(game)
     assert fraction(sheet, "hit_frequency") == Fraction(seen, 47)
@@ -116,10 +101,10 @@ def test_more_scatters_than_the_table_lists(lab: Lab, count: int) -> None:
         lines=[[1] * 7],
         pays={"A": {7: 1}},
         reels={"base": ["A B S"] * 7},
-        scatter_pays={"S": {3: 2, 4: 10, 5: 50}},
+        scatter_pays={"S": field_data.SCATTER_PAYS},
     )
     played = lab.play(game, [[" ".join("S" if reel < count else "B" for reel in range(7))]])
-    assert played.win.coins == {3: 2, 4: 10}.get(count, 50 if count > 4 else 0)
+    assert played.win.coins == field_data.scatter_pay(count)
 
 
 @pytest.mark.case(29)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -11,11 +10,6 @@ import pytest
 from fullcycle.rules import RuleError, events
 from fullcycle.simulate import simulate
 from games.declared_lab import Lab, fraction, of, small
-
-
-@pytest.fixture
-def lab(tmp_path: Path) -> Lab:
-    return Lab(tmp_path)
 
 
 def series(spins: int, hit: int, of_: int) -> dict[str, Any]:

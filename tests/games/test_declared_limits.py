@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -11,11 +10,6 @@ from fullcycle.engine import capacity
 from fullcycle.games.declared import limits
 from fullcycle.rules import RuleError
 from games.declared_lab import Lab, small
-
-
-@pytest.fixture
-def lab(tmp_path: Path) -> Lab:
-    return Lab(tmp_path)
 
 
 def test_limits_are_the_engines() -> None:

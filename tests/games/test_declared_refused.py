@@ -17,11 +17,6 @@ from second import rounds
 from second.declared import Declared
 
 
-@pytest.fixture
-def lab(tmp_path: Path) -> Lab:
-    return Lab(tmp_path)
-
-
 @pytest.mark.case(7)
 def test_a_strip_longer_than_it_declares_is_refused(lab: Lab) -> None:
     with pytest.raises(RuleError, match="64") as refused:

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, Phase, event, given, settings
+from hypothesis import event
 from hypothesis import strategies as st
 
 from fullcycle.exact import figures
@@ -19,26 +19,19 @@ from fullcycle.rules import Bet, Game
 from fullcycle.simulate import simulate
 from second import rounds
 from second.declared import Declared, Spin
-from strategies_games import STRUCTURES, Structure, games
+from strategies_games import Structure, games, of_any_structure
 
-#: The same games each time: a band of 4.5 sigma must not fail once in a long while.
-SLOW = settings(
-    deadline=None,
-    max_examples=6,
-    derandomize=True,
-    phases=[Phase.generate],
-    suppress_health_check=list(HealthCheck),
-)
 ROUNDS = 20_000
 SIGMAS = 4.5
 SEED = "5ec0d" + "0" * 59
 
 
-def _game(text: str, folder: Path) -> tuple[Game, Declared]:
-    """The same file as the package and as the second evaluator read it."""
-    path = folder / "small.toml"
+def _any(structure: Structure, folder: Path, data: st.DataObject) -> tuple[Game, Declared, Bet]:
+    """A game as the package and as the second evaluator read its file, and any bet on it."""
+    text, path = data.draw(games(structure)), folder / "small.toml"
     path.write_text(text, "utf-8")
-    return find(str(path)), Declared(text)
+    game, second = find(str(path)), Declared(text)
+    return game, second, _bet(game, second, data)
 
 
 def _answer(second: Declared, bet: Bet) -> rounds.Answer:
@@ -80,12 +73,9 @@ def _exactly(found: rounds.Answer, sheet: dict[str, Any], second: Declared) -> N
 @pytest.mark.case(1)
 @pytest.mark.case(2)
 @pytest.mark.case(37)
-@pytest.mark.parametrize("structure", STRUCTURES, ids=str)
-@given(data=st.data())
-@settings(SLOW)
+@of_any_structure
 def test_three_ways(structure: Structure, folder: Path, data: st.DataObject) -> None:
-    game, second = _game(data.draw(games(structure)), folder)
-    bet = _bet(game, second, data)
+    game, second, bet = _any(structure, folder, data)
     found = _answer(second, bet)
     event(f"limit: {'limit' in (second.free or {})}")
     _exactly(found, figures(game, bet), second)
@@ -119,13 +109,10 @@ def _shown(second: Declared, data: st.DataObject) -> list[list[str]]:
 @pytest.mark.case(16)
 @pytest.mark.case(19)
 @pytest.mark.case(23)
-@pytest.mark.parametrize("structure", STRUCTURES, ids=str)
-@given(data=st.data())
-@settings(SLOW)
+@of_any_structure
 def test_any_window_pays_the_same(structure: Structure, folder: Path, data: st.DataObject) -> None:
     """A window forced on the live code: its events add up to what the second evaluator sees."""
-    game, second = _game(data.draw(games(structure)), folder)
-    bet = _bet(game, second, data)
+    _, second, bet = _any(structure, folder, data)
     lines = None if second.mechanic == "ways" else bet.lines
     stake = second.stake(bet.multiplier, lines)
     for _ in range(5):

@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 
 from fullcycle.play.window import evaluate, totals
+from games import field_data
 from games.shapes_lab import declare, expected, seen
 from second.shapes import Shape
 
@@ -55,13 +56,7 @@ def _row(shape: Shape, row: str) -> tuple[str, int, int] | None:
 @pytest.mark.parametrize(
     ("row", "win"),
     [
-        ("WS WS WS LM WS", ("LM", 5, 1000)),
-        ("WS WS WS BU WS", ("BU", 5, 500)),
-        ("WS WS WS BU SF", ("BU", 4, 100)),
-        ("WS WS WS WS SF", ("WS", 4, 500)),
-        ("WS WS LM LM SF", ("LM", 4, 200)),
-        ("WS WS LO LO SF", ("WS", 2, 5)),
-        ("WS WS SF LT SF", ("SF", 3, 5)),
+        *field_data.WILDS_AHEAD,
         ("WS WS WS LT WS", ("WS", 3, 100)),
         ("WS LM LT WS WS", ("LM", 2, 2)),
     ],
@@ -94,25 +89,22 @@ def test_more_scatters_than_the_table_lists(count: int) -> None:
         wild=None,
         scatters=["E"],
         pays={"A": {6: 1}},
-        scatter_pays={"E": {3: 2, 4: 10, 5: 50}},
+        scatter_pays={"E": field_data.SCATTER_PAYS},
         lines=[(0,) * 6],
     )
     window = [
         ["E" if reel * 5 + row < count else "AB"[(reel + row) % 2] for reel in range(6)]
         for row in range(5)
     ]
-    paid = {0: 0, 1: 0, 2: 0, 3: 2, 4: 10}.get(count, 50)
+    paid = field_data.scatter_pay(count)
     found = [win for win in seen(declare(shape), window, 1, 3) if not win[0]]
     assert [(win[2], win[4]) for win in found] == ([(count, paid * 3)] if paid else [])
 
 
 @pytest.mark.case(11)
 @pytest.mark.case(34)
-@pytest.mark.parametrize(
-    ("length", "places", "hits"),
-    [(47, (0, 1), 4), (47, (0, 2), 5), (47, (0, 3), 6), (47, (0, 20), 6), (47, (0, 46), 4)],
-)
-def test_scatters_are_seen_by_their_order(length: int, places: tuple[int, int], hits: int) -> None:
+@pytest.mark.parametrize(("apart", "hits"), field_data.SEEN_APART)
+def test_scatters_are_seen_by_their_order(apart: int, hits: int) -> None:
     shape = Shape(
         reels=1,
         rows=3,
@@ -123,8 +115,8 @@ def test_scatters_are_seen_by_their_order(length: int, places: tuple[int, int], 
         scatter_pays={"E": {1: 1}},
         lines=[(0,)],
     )
-    strip = tuple("E" if stop in places else "A" for stop in range(length))
-    stops = np.arange(length).reshape(-1, 1)
+    places, stops = field_data.scatters(apart), np.arange(field_data.STOPS).reshape(-1, 1)
+    strip = tuple("E" if stop in places else "A" for stop in range(field_data.STOPS))
     got = totals(declare(shape), [strip], stops, 1, 1)
     assert (got[:, 1] > 0).sum() == hits
 

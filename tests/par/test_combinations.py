@@ -9,7 +9,7 @@ from typing import Any
 
 import numpy as np
 import pytest
-from hypothesis import HealthCheck, Phase, event, given, settings
+from hypothesis import event
 from hypothesis import strategies as st
 
 from fullcycle.engine import histogram, trace
@@ -22,15 +22,7 @@ from fullcycle.rules import Bet, Code, Game, RuleError
 from fullcycle.rules.canonical import describe
 from games.declared_lab import Lab, small
 from second import par_check
-from strategies_games import STRUCTURES, Structure, games
-
-SLOW = settings(
-    deadline=None,
-    max_examples=6,
-    derandomize=True,
-    phases=[Phase.generate],
-    suppress_health_check=list(HealthCheck),
-)
+from strategies_games import Structure, games, of_any_structure
 
 
 def sheet_of(game: Game, bet: Bet) -> dict[str, Any]:
@@ -56,9 +48,7 @@ def wrong(sheet: dict[str, Any]) -> list[par_check.Difference]:
 
 
 @pytest.mark.case(37)
-@pytest.mark.parametrize("structure", STRUCTURES, ids=str)
-@given(data=st.data())
-@settings(SLOW)
+@of_any_structure
 def test_combinations_of_any_small_game(
     structure: Structure, tmp_path_factory: pytest.TempPathFactory, data: st.DataObject
 ) -> None:
