@@ -9,7 +9,7 @@ import numpy as np
 
 from fullcycle.engine.capacity import AGENDA, CHOICES, PARTS, STAGE_RUNS, STAGES
 from fullcycle.engine.jit import kernel, whole
-from fullcycle.engine.trace import BEGIN, CAP, END, MORE, STAGE, note
+from fullcycle.engine.trace import BEGIN, CAP, END, MORE, STAGE, STATE, note
 
 #: `status` of a frame: settled, waiting for a choice, or stopped for a reason.
 SETTLED, WAITING, NO_DRAW, AGENDA_FULL, ENDLESS = 0, 1, 2, 3, 4
@@ -91,14 +91,20 @@ def enter(frame: Any, stage: int, trace: Any) -> None:
         frame.started[top] = 1
         frame.begun[stage] += 1
         if trace is not None:
-            note(trace, BEGIN, 0, stage, frame.left[top], 0, 0)
+            index = note(trace, BEGIN, 0, stage, frame.left[top], 0, 0)
+            if index > 0:
+                for i in range(4):
+                    trace[index, STATE + i] = frame.state[top, i]
     frame.left[top] -= 1
     frame.visits[stage] += 1
     frame.runs += 1
     if frame.runs > STAGE_RUNS:
         frame.status = ENDLESS
     if trace is not None:
-        note(trace, STAGE, 0, stage, frame.left[top], 0, 0)
+        index = note(trace, STAGE, 0, stage, frame.left[top], 0, 0)
+        if index > 0:
+            for i in range(4):
+                trace[index, STATE + i] = frame.state[top, i]
 
 
 @kernel
@@ -135,10 +141,19 @@ def _put(frame: Any, index: int, stage: int, count: int, state: Any, limit: int)
 
 @kernel
 def repeat(frame: Any, stage: int, count: int, state: Any, limit: int, trace: Any) -> bool:
-    """Grant the running stage more of itself; False when the entry on top is another."""
+    """Grant the running stage more of itself; False when that must be a series of its own.
+
+    A series whose last repetition hands on another state goes on with it.
+    """
     top = frame.depth - 1
     if count > 0 and _same(frame, top, stage, state):
         prolong(frame, top, count, limit, trace)
+        return True
+    if count > 0 and frame.left[top] == 0 and limit <= 0:
+        frame.left[top] = count
+        frame.granted[top] += count
+        for i in range(4):
+            frame.state[top, i] = whole(state[i])
         return True
     return False
 

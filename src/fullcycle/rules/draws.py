@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import permutations
 
 from fullcycle.rules.errors import RuleError
 
 #: Largest sum of weights (and largest uniform bound): draws are made from 32-bit words.
 LARGEST = 2**31 - 1
+#: What an entry means: a number, a label, or an order of several things (by place, from 0).
+Value = int | str | tuple[int | str, ...]
 
 
 @dataclass(frozen=True)
@@ -17,13 +20,16 @@ class Draw:
 
     Attributes:
         name: how scenarios and `info` call it.
-        values: what each entry means, a number or a label.
+        values: what each entry means.
         weights: integer weight per entry, none negative, not all zero.
+        items: for a draw of an order, the things that are ordered; its entries are their
+            permutations as `itertools.permutations` lists them.
     """
 
     name: str
-    values: tuple[int | str, ...]
+    values: tuple[Value, ...]
     weights: tuple[int, ...]
+    items: tuple[int | str, ...] = ()
 
     def __post_init__(self) -> None:
         """Refuse weights that mean nothing."""
@@ -40,12 +46,23 @@ class Draw:
         """Every value equally likely."""
         return cls(name, tuple(values), (1,) * len(values))
 
+    @classmethod
+    def orders(cls, name: str, items: Sequence[int | str]) -> Draw:
+        """Every order of different items equally likely: a shuffle."""
+        values = tuple(permutations(items))
+        return cls(name, values, (1,) * len(values), tuple(items))
+
     def entry(self, value: object, where: str) -> int:
         """The entry that a forced value names; zero-weight entries cannot occur."""
+        if isinstance(value, list):
+            value = tuple(value)
         for index, (known, weight) in enumerate(zip(self.values, self.weights, strict=True)):
             if known == value and type(known) is type(value) and weight:
                 return index
         possible = [v for v, w in zip(self.values, self.weights, strict=True) if w]
+        if self.items:
+            message = f"{value!r} cannot be drawn; it must be an order of {list(self.items)}"
+            raise RuleError(message, where=where)
         raise RuleError(f"{value!r} cannot be drawn; possible are {possible}", where=where)
 
 
