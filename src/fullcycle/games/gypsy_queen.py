@@ -301,6 +301,7 @@ GAME = Game(
             menu=gems_menu,
             default={"do": "pick", "index": 0},
             prize="gems",
+            within="bonus",
         ),
         gamble.stage(GAMBLES),
     ),

@@ -191,9 +191,7 @@ class Decoder:
         order, place = self.game.draws[row[2]].values[row[3]], row[4]
         places = [str(item) for item in order] if isinstance(order, tuple) else [str(order)]
         feature = str(self.game.stages[self._stage].prize)
-        self.events.append(
-            Pick(feature=feature, index=place, showed=places[place], places=places)
-        )
+        self.events.append(Pick(feature=feature, index=place, showed=places[place], places=places))
 
     def _scatter_win(self, row: Row) -> None:
         symbol = self.game.symbols[row[2]]

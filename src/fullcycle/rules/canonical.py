@@ -59,6 +59,7 @@ def describe(game: Game) -> dict[str, Any]:
                 "default": None if stage.default is None else dict(stage.default),
                 "limit": stage.limit,
                 "prize": stage.prize,
+                "within": stage.within,
             }
             for stage in game.stages
         ],
