@@ -124,16 +124,16 @@ def reach(chain: Chain, stage: int) -> Fraction | float:
     """
     never: dict[Node, Fraction | float] = {}
     for group in chain.order:
-        if any(node[0] == stage for node in group):
-            never.update(dict.fromkeys(group, Fraction(0)))
-        elif not any(never.get(to, 1) != 1 for node in group for to in chain.successors(node)):
-            never.update(dict.fromkeys(group, Fraction(1)))  # nothing from here leads to it
-        elif len(group) == 1 and group[0] not in chain.successors(group[0]):
-            never[group[0]] = _missed(chain, never, group[0])
-        else:
-            never.update(dict.fromkeys(group, 0.0))
-            while _climb(chain, never, group) > _STILL:
-                pass
+        never |= {node: Fraction(0) for node in group if node[0] == stage}
+        waiting = [node for node in group if node[0] != stage]
+        if not any(never.get(to, 1) != 1 for node in group for to in chain.successors(node)):
+            never |= dict.fromkeys(waiting, Fraction(1))  # nothing from here leads to it
+        while ready := [n for n in waiting if all(to in never for to in chain.successors(n))]:
+            never |= {node: _missed(chain, never, node) for node in ready}
+            waiting = [node for node in waiting if node not in never]
+        never |= dict.fromkeys(waiting, 0.0)
+        while waiting and _climb(chain, never, waiting) > _STILL:
+            pass
     return 1 - never[chain.start]
 
 

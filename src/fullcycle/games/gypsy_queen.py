@@ -149,7 +149,7 @@ def tarot(tables: Any, bet: Any, state: Any, draws: Any, choice: int, trace: Any
         orange += 1
     else:
         purple += 1
-    coins = verbs.award(tables, TAROT, found, credits_ * bet[1] * lines, trace)
+    coins = verbs.award(TAROT, found, credits_ * bet[1] * lines, trace)
     gems = 1 if orange == KEYS else 0
     more = 1 if max(orange, purple) < KEYS else 0
     return (coins,), ((more, (orange, purple, lines, 0)), (gems, (lines, 0, 0, 0)))
@@ -160,7 +160,7 @@ def gems(tables: Any, bet: Any, state: Any, draws: Any, choice: int, trace: Any)
     """One gem is picked and pays its prize."""
     found = verbs.uncover(tables, draws, GEMS, verbs.picked(choice), trace)
     coins = tables.value[GEMS, found] * bet[1] * state[0]
-    return (verbs.award(tables, GEMS, found, coins, trace),), ()
+    return (verbs.award(GEMS, found, coins, trace),), ()
 
 
 def tarot_menu(_bet: Bet, state: State) -> Menu:

@@ -49,7 +49,7 @@ def uncover(tables: Any, draws: Any, which: int, place: int, trace: Any) -> int:
 
 
 @kernel
-def award(tables: Any, which: int, item: int, coins: int, trace: Any) -> int:
+def award(which: int, item: int, coins: int, trace: Any) -> int:
     """Coins for an uncovered item of draw `which`, noted as a prize when there are any."""
     if trace is not None and coins > 0:
         note(trace, PRIZE, coins, which, item, 0, 0)
