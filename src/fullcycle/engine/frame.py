@@ -84,8 +84,8 @@ def choose(frame: Any, default: int) -> int:
 
 
 @kernel
-def enter(frame: Any, stage: int, trace: Any) -> None:
-    """Take one repetition of the entry on top of the agenda."""
+def start(frame: Any, stage: int, trace: Any) -> None:
+    """Begin the series on top of the agenda: told before its first choice is asked for."""
     top = frame.depth - 1
     if frame.started[top] == 0:
         frame.started[top] = 1
@@ -95,6 +95,12 @@ def enter(frame: Any, stage: int, trace: Any) -> None:
             if index > 0:
                 for i in range(4):
                     trace[index, STATE + i] = frame.state[top, i]
+
+
+@kernel
+def enter(frame: Any, stage: int, trace: Any) -> None:
+    """Take one repetition of the entry on top of the agenda."""
+    top = frame.depth - 1
     frame.left[top] -= 1
     frame.visits[stage] += 1
     frame.runs += 1
