@@ -175,7 +175,7 @@ def test_what_lies_there_does_not_depend_on_the_pick_and_is_told_after_it() -> N
     game, seen = find(GAME), {"tarot": 0, "gems": 0}
     bet = game.bets.make(5, 1, 20)
     for number in range(4000):
-        key, choices = number.to_bytes(32, "big"), []
+        key, choices = number.to_bytes(32, "big"), list[int]()
         played = play_live(game, bet, key)
         waiting = played.waiting_for
         while waiting is not None and "indexes" in waiting:

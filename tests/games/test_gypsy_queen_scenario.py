@@ -116,7 +116,7 @@ def test_windows_missing_and_left_over() -> None:
 
 @pytest.mark.rule("GQ-28", "GQ-29")
 def test_each_waiting_point_says_what_may_be_chosen_and_what_was_found() -> None:
-    expected = [
+    expected: list[dict[str, Any]] = [
         {"feature": "tarot", "indexes": [0, 1, 2], "orange": 0, "purple": 0},
         {"feature": "tarot", "indexes": [0, 1, 2], "orange": 1, "purple": 0},
         {"feature": "tarot", "indexes": [0, 1, 2], "orange": 1, "purple": 1},

@@ -82,8 +82,9 @@ def _ordered(items: Sequence[object], where: str) -> None:
 def _alike(known: object, value: object) -> bool:
     """Whether a forced value is the known one, kinds included: True is not 1."""
     if isinstance(known, tuple):
-        alike = isinstance(value, list | tuple) and len(value) == len(known)
-        return alike and all(map(_alike, known, value))
+        if not isinstance(value, list | tuple) or len(value) != len(known):
+            return False
+        return all(_alike(one, other) for one, other in zip(known, value, strict=True))
     return type(known) is type(value) and known == value
 
 
