@@ -175,7 +175,7 @@ def test_odds_of_nothing_that_need_a_root_are_not_claimed() -> None:
     assert moments.blank(chain(series(3, 1, (1, 3)))) == 0
 
 
-def test_reaching_a_stage_through_a_circle_is_not_claimed() -> None:
+def test_reaching_a_stage_through_a_circle_is_a_float_and_no_fraction() -> None:
     made = chain(
         {
             "start": [(1, 0, {"a": 1})],
@@ -184,6 +184,19 @@ def test_reaching_a_stage_through_a_circle_is_not_claimed() -> None:
             "c": [(1, 1, {})],
         }
     )
-    with pytest.raises(ArithmeticError):
-        moments.reach(made, 3)
+    chance = moments.reach(made, 3)
+    assert isinstance(chance, float)
+    assert chance == pytest.approx(1 / 3, rel=1e-12)
     assert moments.reach(made, 2) == Fraction(1, 2)
+
+
+def test_a_bonus_inside_free_spins_that_retrigger_comes_as_often_as_the_root_says() -> None:
+    """miss = (2 + miss^2) / 4 in free spins: 2 - sqrt(2)."""
+    made = chain(
+        {
+            "start": [(1, 0, {"free": 1}), (1, 0, {})],
+            "free": [(1, 0, {"free": 2}), (1, 0, {"bonus": 1}), (2, 0, {})],
+            "bonus": [(1, 1, {})],
+        }
+    )
+    assert moments.reach(made, 2) == pytest.approx((2**0.5 - 1) / 2, rel=1e-12)

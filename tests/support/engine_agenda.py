@@ -115,6 +115,9 @@ class Agenda:
         for grant in more:
             granted.remove(grant)
             self._prolong(top, grant[2])
+        for grant in [g for g in granted if g[0] == top.stage and top.left == 0]:
+            granted.remove(grant)  # the last repetition hands on another state: the series goes on
+            top.left, top.state = grant[2], grant[3]
         # A feature ends after what its last repetition suspends it for; others make room at once.
         suspended = any(not after and stage != top.stage for stage, after, _, _ in granted)
         place = len(self.series) - 1

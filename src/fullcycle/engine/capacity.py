@@ -7,7 +7,7 @@ SYMBOLS = 32
 LINES = 64
 REEL_SETS = 3
 DRAWS = 16
-ENTRIES = 64
+ENTRIES = 128
 SCATTER_COUNT = REELS * ROWS
 #: Ways in which rows of a paytable may lie on the reels, and coins that their pays tell apart.
 ROWS_PAID = 256

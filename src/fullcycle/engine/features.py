@@ -26,6 +26,8 @@ FIELDS = [
     ("bonus_on_line", "i8"),
     ("bonus_on_total", "i8"),
     ("bonus_draw", "i8"),
+    ("gambles", "i8"),  # most gambles of one win
+    ("cards", "i8"),  # the draw of a card
 ]
 
 
@@ -35,11 +37,15 @@ def lay(record: np.record, game: Game, code: Mapping[str, int]) -> None:
         record.entries[index], record.total[index] = len(draw.weights), sum(draw.weights)
         record.even[index] = set(draw.weights) == {1}
         record.weight[index, : len(draw.weights)] = draw.weights
-        for entry, value in enumerate(draw.values):
+        record.items[index] = len(draw.items)
+        for entry, value in enumerate(draw.items or draw.values):
             record.value[index, entry] = value if isinstance(value, int) else 0
     for index, stage in enumerate(game.stages):
         record.limit[index] = stage.limit or 0
     record.kind = KINDS.index(game.mechanic) if game.mechanic in KINDS else LINE_KIND
+    if game.gamble is not None:
+        record.gambles = game.gamble["rounds"]
+        record.cards = [draw.name for draw in game.draws].index("cards")
     if (free := game.free_spins) is not None:
         record.free_symbol = code[free.symbol]
         record.free_set = list(game.reels).index(free.reels)

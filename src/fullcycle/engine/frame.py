@@ -9,7 +9,7 @@ import numpy as np
 
 from fullcycle.engine.capacity import AGENDA, CHOICES, PARTS, STAGE_RUNS, STAGES
 from fullcycle.engine.jit import kernel, whole
-from fullcycle.engine.trace import BEGIN, CAP, END, MORE, STAGE, note
+from fullcycle.engine.trace import BEGIN, CAP, END, MORE, STAGE, STATE, note
 
 #: `status` of a frame: settled, waiting for a choice, or stopped for a reason.
 SETTLED, WAITING, NO_DRAW, AGENDA_FULL, ENDLESS = 0, 1, 2, 3, 4
@@ -28,6 +28,9 @@ DTYPE = np.dtype(
         ("parts", "i8", (PARTS,)),  # coins by part, summed over rounds until cleared
         ("visits", "i8", (STAGES,)),  # runs of each stage, summed likewise
         ("begun", "i8", (STAGES,)),  # series of each stage, summed likewise
+        ("met", "i8", (STAGES,)),  # rounds in which each stage began, summed likewise
+        ("number", "i8"),  # rounds played on this frame, and the last that met each stage
+        ("last", "i8", (STAGES,)),
         ("stage", "i8", (AGENDA,)),
         ("left", "i8", (AGENDA,)),
         ("started", "i8", (AGENDA,)),
@@ -56,6 +59,7 @@ def frame(*, cap: int = 0, choices: Sequence[int] | None = None) -> np.record:
 @kernel
 def begin(frame: Any) -> None:
     """Start a round: the first stage once, nothing won, no choice taken."""
+    frame.number += 1
     frame.win = 0
     frame.capped = 0
     frame.status = SETTLED
@@ -84,21 +88,36 @@ def choose(frame: Any, default: int) -> int:
 
 
 @kernel
-def enter(frame: Any, stage: int, trace: Any) -> None:
-    """Take one repetition of the entry on top of the agenda."""
+def start(frame: Any, stage: int, trace: Any) -> None:
+    """Begin the series on top of the agenda: told before its first choice is asked for."""
     top = frame.depth - 1
     if frame.started[top] == 0:
         frame.started[top] = 1
         frame.begun[stage] += 1
+        if frame.last[stage] != frame.number:
+            frame.last[stage] = frame.number
+            frame.met[stage] += 1
         if trace is not None:
-            note(trace, BEGIN, 0, stage, frame.left[top], 0, 0)
+            index = note(trace, BEGIN, 0, stage, frame.left[top], 0, 0)
+            if index > 0:
+                for i in range(4):
+                    trace[index, STATE + i] = frame.state[top, i]
+
+
+@kernel
+def enter(frame: Any, stage: int, trace: Any) -> None:
+    """Take one repetition of the entry on top of the agenda."""
+    top = frame.depth - 1
     frame.left[top] -= 1
     frame.visits[stage] += 1
     frame.runs += 1
     if frame.runs > STAGE_RUNS:
         frame.status = ENDLESS
     if trace is not None:
-        note(trace, STAGE, 0, stage, frame.left[top], 0, 0)
+        index = note(trace, STAGE, 0, stage, frame.left[top], 0, 0)
+        if index > 0:
+            for i in range(4):
+                trace[index, STATE + i] = frame.state[top, i]
 
 
 @kernel
@@ -135,10 +154,19 @@ def _put(frame: Any, index: int, stage: int, count: int, state: Any, limit: int)
 
 @kernel
 def repeat(frame: Any, stage: int, count: int, state: Any, limit: int, trace: Any) -> bool:
-    """Grant the running stage more of itself; False when the entry on top is another."""
+    """Grant the running stage more of itself; False when that must be a series of its own.
+
+    A series whose last repetition hands on another state goes on with it.
+    """
     top = frame.depth - 1
     if count > 0 and _same(frame, top, stage, state):
         prolong(frame, top, count, limit, trace)
+        return True
+    if count > 0 and frame.left[top] == 0 and limit <= 0:
+        frame.left[top] = count
+        frame.granted[top] += count
+        for i in range(4):
+            frame.state[top, i] = whole(state[i])
         return True
     return False
 

@@ -51,6 +51,7 @@ DTYPE = np.dtype(
         ("scatter_at", "i8", (SCATTERS,)),
         ("row", "i1", (LINES, REELS)),
         ("through", "u8", (ROWS,)),  # lines whose cell on reel 1 is that row
+        ("across", "u8", (REELS, ROWS)),  # lines whose cell on that reel is that row
         ("mask", "u8", (REEL_SETS, REELS, STOPS, SYMBOLS)),  # lines that find symbol or wild there
         ("windows", "i8", (REEL_SETS,)),  # product of the lengths; 0: beyond one random word
         ("place", "i8", (SYMBOLS,)),  # a scatter's byte in `shown`
@@ -68,8 +69,9 @@ DTYPE = np.dtype(
         ("entries", "i8", (DRAWS,)),
         ("total", "i8", (DRAWS,)),
         ("even", "i8", (DRAWS,)),  # all weights are 1
+        ("items", "i8", (DRAWS,)),  # things of which the draw is an order; else 0
         ("weight", "i8", (DRAWS, ENTRIES)),
-        ("value", "i8", (DRAWS, ENTRIES)),  # of an entry that is a number
+        ("value", "i8", (DRAWS, ENTRIES)),  # of an entry, or of an item, that is a number
         *features.FIELDS,
     ],
     align=True,
@@ -91,6 +93,8 @@ def build(game: Game, reels: Mapping[str, Sequence[Strip]] | None = None) -> np.
         record.place[code[symbol]] = 8 * number
     for number, line in enumerate(game.lines):
         record.row[number, : game.width] = line
+        for reel, row in enumerate(line):
+            record.across[reel, row] |= np.uint64(1 << number)
         record.through[line[0]] |= np.uint64(1 << number)
     paid.lay(record, game, code)
     features.lay(record, game, code)

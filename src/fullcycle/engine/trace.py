@@ -15,6 +15,9 @@ from fullcycle.engine.jit import Array, kernel
 COLUMNS = 12
 (STAGE, SPIN, LINE_WIN, SCATTER_WIN, REVEAL, BEGIN, MORE, END, GAMBLE, CAP) = range(1, 11)
 (WAY_WIN, ROW_WIN, PRIZE) = range(11, 14)
+(PICK, WHEEL, HOLD, CHANGE) = range(14, 18)
+#: Rows that say which stage runs (BEGIN, STAGE) hold its state from this column on.
+STATE = 6
 #: Rows of these kinds add coins to the round's win; the coins stand in column 1.
 PAYING = (LINE_WIN, SCATTER_WIN, GAMBLE, WAY_WIN, ROW_WIN, PRIZE)
 

@@ -9,7 +9,7 @@ from fractions import Fraction
 from fullcycle.engine.kernels import Kernels
 from fullcycle.exact.chain import Chain, Node
 from fullcycle.exact.cycle import Cycle, count
-from fullcycle.rules import Bet, State
+from fullcycle.rules import Bet, Code, RuleError, State
 
 
 @dataclass(frozen=True)
@@ -58,6 +58,7 @@ def policies(chain: Chain, most: int | None = None) -> Policies | None:
 
 def _solver(kernels: Kernels, bet: Bet) -> Callable[[Node], tuple[Fraction, Fraction]]:
     known: dict[Node, tuple[Fraction, Fraction]] = {}
+    open_: set[Node] = set()
     plain = Chain(kernels, bet, {}, ())
 
     def outcomes(number: int, state: State) -> Iterable[Cycle]:
@@ -67,19 +68,36 @@ def _solver(kernels: Kernels, bet: Bet) -> Callable[[Node], tuple[Fraction, Frac
         return (count(kernels, stage, bet, state, code) for code in codes)
 
     def solve(node: Node) -> tuple[Fraction, Fraction]:
+        if node in open_:
+            message = f"{kernels.game.stages[node[0]].name} leads back to itself through others"
+            raise RuleError(message, where=kernels.game.id, code=Code.MALFUNCTION)
         if node not in known:
-            values = []
-            for cycle in outcomes(*node):
-                best = worst = Fraction(0)
-                for entry in cycle.entries:
-                    best += entry.weight * sum(entry.parts)
-                    worst += entry.weight * sum(entry.parts)
-                    for target, times in plain.targets(node, entry):
-                        high, low = solve(target)
-                        best += entry.weight * times * high
-                        worst += entry.weight * times * low
-                values.append((best / cycle.weight, worst / cycle.weight))
+            open_.add(node)
+            values = [_worth(plain, node, cycle, solve) for cycle in outcomes(*node)]
             known[node] = max(v[0] for v in values), min(v[1] for v in values)
+            open_.discard(node)
         return known[node]
 
     return solve
+
+
+def _worth(
+    chain: Chain,
+    node: Node,
+    cycle: Cycle,
+    solve: Callable[[Node], tuple[Fraction, Fraction]],
+) -> tuple[Fraction, Fraction]:
+    """Best and worst mean of one choice; one that leads back to the same place is made again."""
+    best = worst = Fraction(0)
+    again = 0
+    for entry in cycle.entries:
+        best += entry.weight * sum(entry.parts)
+        worst += entry.weight * sum(entry.parts)
+        for target, times in chain.targets(node, entry):
+            if target == node:
+                again += entry.weight * times
+                continue
+            high, low = solve(target)
+            best += entry.weight * times * high
+            worst += entry.weight * times * low
+    return best / (cycle.weight - again), worst / (cycle.weight - again)

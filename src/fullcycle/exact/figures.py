@@ -32,6 +32,13 @@ def computed(value: float, error: float) -> dict[str, Any]:
     return {"value": value, "error": error, "method": "computed"}
 
 
+def either(value: Fraction | float) -> dict[str, Any]:
+    """A figure that is exact where it is a fraction."""
+    if isinstance(value, Fraction):
+        return exactly(value)
+    return computed(value, abs(value) * moments.ROOT_ERROR)
+
+
 def figures(
     game: Game, bet: Bet, progress: Callable[[str], Progress] | None = None
 ) -> dict[str, Any]:
@@ -106,7 +113,7 @@ def _hits(chain: Chain, spread: distribution.Distribution) -> dict[str, Any]:
 
 def _features(chain: Chain) -> dict[str, Any]:
     """Each feature: one in how many rounds, and what it holds when it comes."""
-    found, stake = {}, chain.bet.stake_coins
+    found, stake, parts = {}, chain.bet.stake_coins, moments.part_means(chain)
     for number, stage in enumerate(chain.kernels.game.stages):
         if stage.feature is None:
             continue
@@ -114,15 +121,15 @@ def _features(chain: Chain) -> dict[str, Any]:
         if not chance:
             found[stage.feature] = {"stage": stage.name, "one_in": None, "rtp": exactly(0)}
             continue
-        coins = sum((moments.part_means(chain)[part] for part in stage.parts), Fraction(0))
+        coins = sum((parts[part] for part in chain.kernels.game.parts_of(stage)), Fraction(0))
         found[stage.feature] = {
             "stage": stage.name,
-            "one_in": exactly(1 / chance),
-            "mean": exactly(coins / (stake * chance)),
+            "one_in": either(1 / chance),
+            "mean": either(coins / (stake * chance)),
             "rtp": exactly(coins / stake),
-            "spins": exactly(runs / chance),
-            "first_spins": exactly(moments.first(chain, number) / chance),
-            "granted_per_spin": exactly(_granted_by_itself(chain, number)),
+            "spins": either(runs / chance),
+            "first_spins": either(moments.first(chain, number) / chance),
+            "granted_per_spin": exactly(1 - moments.first(chain, number) / runs),
         }
     return found
 
@@ -141,19 +148,6 @@ def _prizes(chain: Chain) -> dict[str, Any]:
                 "rtp": exactly(coins / stake),
             }
     return found
-
-
-def _granted_by_itself(chain: Chain, number: int) -> Fraction:
-    """Mean repetitions that one run of a stage grants of itself."""
-    stage = chain.kernels.game.stages[number]
-    counted = next(cycle for node, cycle in chain.cycles.items() if node[0] == number)
-    times = sum(
-        entry.weight * n
-        for entry in counted.entries
-        for grant, (n, _) in zip(stage.grants, entry.grants, strict=True)
-        if grant.stage == stage.name
-    )
-    return Fraction(times, counted.weight)
 
 
 def _top(chain: Chain) -> dict[str, Any]:

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 
 from fullcycle.exact.chain import Chain, Node
-from fullcycle.exact.cycle import Entry
+from fullcycle.exact.cycle import Entry, Grants
+
+#: A fixed point that moves by less is still.
+_STILL = 1e-15
+#: What a chance found that way may be wrong by, as a share of it.
+ROOT_ERROR = 1e-9
 
 
 def part_means(chain: Chain) -> dict[str, Fraction]:
@@ -111,32 +116,50 @@ def _apart(chain: Chain, mean: Mapping[Node, Fraction], node: Node, entry: Entry
     return sum(entry.parts) + _granted(chain, mean, node, entry) - mean[node]
 
 
-def reach(chain: Chain, stage: int) -> Fraction:
+def reach(chain: Chain, stage: int) -> Fraction | float:
     """Chance that a round runs the stage at least once.
 
-    Stages on the way must not depend on each other in a circle; raises ArithmeticError if so.
+    A fraction, unless the stages on the way grant each other in a circle (a bonus inside free
+    spins that retrigger): then it is the root of a polynomial, found as a float (`ROOT_ERROR`).
     """
-    known: dict[Node, Fraction] = {}
-    open_: set[Node] = set()
+    never: dict[Node, Fraction | float] = {}
+    for group in chain.order:
+        never |= {node: Fraction(0) for node in group if node[0] == stage}
+        waiting = [node for node in group if node[0] != stage]
+        if not any(never.get(to, 1) != 1 for node in group for to in chain.successors(node)):
+            never |= dict.fromkeys(waiting, Fraction(1))  # nothing from here leads to it
+        while ready := [n for n in waiting if all(to in never for to in chain.successors(n))]:
+            never |= {node: _missed(chain, never, node) for node in ready}
+            waiting = [node for node in waiting if node not in never]
+        never |= dict.fromkeys(waiting, 0.0)
+        while waiting and _climb(chain, never, waiting) > _STILL:
+            pass
+    return 1 - never[chain.start]
 
-    def chance(node: Node) -> Fraction:
-        if node[0] == stage:
-            return Fraction(1)
-        if node in open_:
-            raise ArithmeticError(f"stage {node} is reached from itself")
-        if node not in known:
-            open_.add(node)
-            cycle, never = chain.cycles[node], Fraction(0)
-            for entry in cycle.entries:
-                miss = Fraction(entry.weight)
-                for target, times in chain.targets(node, entry):
-                    miss *= (1 - chance(target)) ** times
-                never += miss
-            known[node] = 1 - never / cycle.weight
-            open_.discard(node)
-        return known[node]
 
-    return chance(chain.start)
+def _climb(chain: Chain, never: dict[Node, Fraction | float], group: Sequence[Node]) -> float:
+    """One step towards the least root, from below; by how much it moved."""
+    before = [never[node] for node in group]
+    for node in group:
+        never[node] = float(_missed(chain, never, node))
+    return max(
+        abs(float(never[node]) - float(old)) for node, old in zip(group, before, strict=True)
+    )
+
+
+def _missed(chain: Chain, never: Mapping[Node, Fraction | float], node: Node) -> Fraction | float:
+    """Chance that nothing which a node grants leads to the stage."""
+    cycle = chain.cycles[node]
+    weights: dict[Grants, int] = {}
+    for entry in cycle.entries:
+        weights[entry.grants] = weights.get(entry.grants, 0) + entry.weight
+    total: Fraction | float = Fraction(0)
+    for grants, weight in weights.items():
+        share: Fraction | float = Fraction(weight, cycle.weight)
+        for target, times in chain.targets(node, Entry((), grants, 1)):
+            share = share * never[target] ** times
+        total = total + share
+    return total
 
 
 def blank(chain: Chain) -> Fraction | None:

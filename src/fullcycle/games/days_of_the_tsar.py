@@ -12,9 +12,8 @@ from fractions import Fraction
 from typing import Any
 
 from fullcycle.engine import verbs
-from fullcycle.rules import CARDS, NO_STATE, Bet, CoinBets, Draw, Game, Grant, Menu, Stage, State
-from fullcycle.rules.choices import COLOURS, SUITS
-from fullcycle.rules.money import to_text
+from fullcycle.games.common import gamble
+from fullcycle.rules import CARDS, NO_STATE, CoinBets, Draw, Game, Grant, Stage
 
 SYMBOLS = (
     *("TSAR", "TSARINA", "CATHEDRAL", "SEAL", "STATUE"),
@@ -26,7 +25,7 @@ EGG_NUMBERS = tuple(range(1, 11))
 GAMBLES = 5
 GAMBLE_LIMIT = 250_000  # minor units: 2,500 credits (2c)
 BASE, FREE = 0, 1  # places of the reel sets
-NUMBERS, DECK = 0, 1  # places of the named draws
+NUMBERS = 0  # place of the eggs' draw
 
 STRIPS = tuple(
     tuple(strip.split())
@@ -92,7 +91,7 @@ def base(tables: Any, bet: Any, _state: Any, draws: Any, _choice: int, trace: An
     eggs = verbs.count(tables, BASE, draws, EGG)
     turning = eggs if eggs >= EGGS_TO_TRIGGER else 0
     won = line_coins + egg_coins
-    gambles = 0 if turning > 0 else verbs.may_gamble(won, 0, GAMBLES, limit)
+    gambles = 0 if turning > 0 else verbs.may_gamble(won, 0, tables.gambles, limit)
     return (line_coins, egg_coins), ((turning, NO_STATE), (gambles, (won, 0, 0, 0)))
 
 
@@ -111,23 +110,6 @@ def free(tables: Any, bet: Any, _state: Any, draws: Any, _choice: int, trace: An
     line_coins = verbs.pay_lines(tables, FREE, draws, lines, multiplier, trace)
     egg_coins = verbs.pay_scatters(tables, FREE, draws, EGG, lines * multiplier, trace)
     return (line_coins, egg_coins), ((verbs.count(tables, FREE, draws, EGG), NO_STATE),)
-
-
-@verbs.stage
-def gamble(tables: Any, bet: Any, state: Any, draws: Any, choice: int, trace: Any) -> Any:
-    """Collect, or guess a card: the part is what the guess adds (negative when it is wrong)."""
-    amount, used, _, _ = state
-    if choice == 0:
-        return (0,), ((0, NO_STATE),)
-    now = verbs.gamble(tables, draws, DECK, amount, used, choice, trace)
-    more = verbs.may_gamble(now, used + 1, GAMBLES, bet[2])
-    return (now - amount,), ((more, (now, used + 1, 0, 0)),)
-
-
-def gamble_menu(bet: Bet, state: State) -> Menu:
-    """What the player may do with a win: collect it, or gamble it on a colour or a suit."""
-    facts = {"amount": state[0], "left": GAMBLES - state[1], "limit": bet.gamble_limit}
-    return Menu(("gamble", "collect"), on=(*COLOURS, *SUITS), facts=facts)
 
 
 RULES = {
@@ -203,7 +185,7 @@ GAME = Game(
             "base",
             base,
             parts=("lines", "scatter"),
-            grants=(Grant("eggs"), Grant("gamble", state=("amount", "used"))),
+            grants=(Grant("eggs"), gamble.GRANT),
             reels="base",
         ),
         Stage("eggs", eggs, grants=(Grant("free", after=True),), draws=("eggs",)),
@@ -215,25 +197,12 @@ GAME = Game(
             reels="free",
             feature="free_spins",
         ),
-        Stage(
-            "gamble",
-            gamble,
-            parts=("gamble",),
-            grants=(Grant("gamble", state=("amount", "used")),),
-            draws=("cards",),
-            menu=gamble_menu,
-            default={"do": "collect"},
-        ),
+        gamble.stage(GAMBLES),
     ),
     top_award=("TSAR", 5),
     published_rtp=Fraction(95, 100),
     rules=RULES,
-    gamble={
-        "rounds": GAMBLES,
-        "limit": to_text(GAMBLE_LIMIT),
-        "pays": dict.fromkeys(COLOURS, 2) | dict.fromkeys(SUITS, 4),
-        "odds": dict.fromkeys(COLOURS, "1/2") | dict.fromkeys(SUITS, "1/4"),
-    },
+    gamble=gamble.declared(GAMBLES, GAMBLE_LIMIT),
     features={
         "free_spins": {"trigger": {"EGG": EGGS_TO_TRIGGER}, "per_egg": list(EGG_NUMBERS)},
         "retrigger": {"per_egg": 1},

@@ -10,7 +10,7 @@ from typing import Any
 from fullcycle.exact import unordered
 from fullcycle.exact.chain import Chain, Node
 from fullcycle.exact.cycle import Entry
-from fullcycle.exact.figures import exactly
+from fullcycle.exact.figures import either
 from fullcycle.exact.moments import reach, variance
 
 #: Chance of each number.
@@ -35,46 +35,50 @@ def features(chain: Chain) -> dict[str, dict[str, Any]]:
             continue
         found[stage.feature] = {
             "stage": stage.name,
-            "chance": exactly(chance),
+            "chance": either(chance),
             "deviation": _deviation(chain, number, chance) if chance else None,
             "first": _first(chain, number, chance) if chance else None,
         }
     return found
 
 
-def _unordered(chain: Chain, number: int, chance: Fraction) -> dict[str, Any]:
+def _unordered(chain: Chain, number: int, chance: Fraction | float) -> dict[str, Any]:
     """The same where only the counts of the strips are known: how windows spread is not."""
     known, refused = unordered.known_features(chain.kernels.game), unordered.refused()
     first = _first(chain, number, chance) if chance else None
     return {
         "stage": chain.kernels.game.stages[number].name,
-        "chance": exactly(chance) if known else refused,
+        "chance": either(chance) if known else refused,
         "deviation": refused,
         "first": first if known else refused,
     }
 
 
-def _deviation(chain: Chain, number: int, chance: Fraction) -> dict[str, Any]:
+def _deviation(chain: Chain, number: int, chance: Fraction | float) -> dict[str, Any]:
     """Standard deviation of the feature's win, in stakes, when it comes."""
+    stages = chain.kernels.game.stages
+    feature = stages[number].feature
+    within = {n for n, s in enumerate(stages) if n == number or s.within == feature}
 
     def own(node: Node, entry: Entry) -> int:
-        return sum(entry.parts) if node[0] == number else 0
+        return sum(entry.parts) if node[0] in within else 0
 
     mean, spread = chain.solve(own)[chain.start], variance(chain, own)
     given = (spread + mean**2) / chance - (mean / chance) ** 2
-    return {"value": sqrt(given) / chain.bet.stake_coins, "method": "exact"}
+    method = "exact" if isinstance(chance, Fraction) else "computed"
+    return {"value": sqrt(given) / chain.bet.stake_coins, "method": method}
 
 
-def _first(chain: Chain, number: int, chance: Fraction) -> dict[str, Any] | None:
+def _first(chain: Chain, number: int, chance: Fraction | float) -> dict[str, Any] | None:
     """Chances of how many runs the feature begins with, given that it comes."""
     try:
         counts = _granted(chain, number)
     except ArithmeticError:
         return None
     return {
-        "method": "exact",
+        "method": "exact" if isinstance(chance, Fraction) else "computed",
         "runs": {
-            str(runs): exactly(share / chance) for runs, share in sorted(counts.items()) if runs
+            str(runs): either(share / chance) for runs, share in sorted(counts.items()) if runs
         },
     }
 

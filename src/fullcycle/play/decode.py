@@ -17,6 +17,7 @@ from fullcycle.rules.events import (
     FeatureEnd,
     Gamble,
     LineWin,
+    Pick,
     PrizeWin,
     Reveal,
     ScatterWin,
@@ -82,12 +83,19 @@ class Decoder:
         stage = self._feature(row[2])
         if stage is not None:
             self._open.append(_Open(str(stage.feature)))
-            granted = {"spins": row[3]}
+            granted = {"spins": row[3]} if stage.reels else {}
+            granted |= self._named(row, stage)
             self.events.append(Feature(name=str(stage.feature), granted=granted, left=row[3]))
+
+    def _named(self, row: Row, stage: Stage) -> dict[str, int]:
+        """The state that a series begins with, by the names that its grants give it."""
+        grants = (grant for each in self.game.stages for grant in each.grants)
+        names = next((grant.state for grant in grants if grant.stage == stage.name), ())
+        return dict(zip(names, row[rows_of.STATE :], strict=False))
 
     def _more(self, row: Row) -> None:
         stage = self._feature(row[2])
-        if stage is not None:
+        if stage is not None and stage.reels:  # one more pick is no news
             name, granted = str(stage.feature), {"spins": row[3]}
             self.events.append(
                 Feature(name=name, granted=granted, left=row[4], more=True, limited=row[5] == 1)
@@ -174,8 +182,16 @@ class Decoder:
 
     def _prize(self, row: Row) -> None:
         feature = str(self.game.stages[self._stage].prize)
-        what = str(self.game.draws[row[2]].values[row[3]])
+        draw = self.game.draws[row[2]]
+        what = str((draw.items or draw.values)[row[3]])
         self.events.append(PrizeWin(feature=feature, what=what, coins=row[1]))
+
+    def _pick(self, row: Row) -> None:
+        """A place picked from an order of things."""
+        order, place = self.game.draws[row[2]].values[row[3]], row[4]
+        places = [str(item) for item in order] if isinstance(order, tuple) else [str(order)]
+        feature = str(self.game.stages[self._stage].prize)
+        self.events.append(Pick(feature=feature, index=place, showed=places[place], places=places))
 
     def _scatter_win(self, row: Row) -> None:
         symbol = self.game.symbols[row[2]]
@@ -225,6 +241,7 @@ class Decoder:
         rows_of.ROW_WIN: _row_win,
         rows_of.SCATTER_WIN: _scatter_win,
         rows_of.PRIZE: _prize,
+        rows_of.PICK: _pick,
         rows_of.REVEAL: _reveal,
         rows_of.BEGIN: _begin,
         rows_of.MORE: _more,

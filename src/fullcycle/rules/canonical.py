@@ -6,6 +6,7 @@ import json
 from collections.abc import Mapping
 from typing import Any
 
+from fullcycle.rules.draws import Value
 from fullcycle.rules.features import Bonus, FreeSpins
 from fullcycle.rules.game import Game
 from fullcycle.rules.pays import RowPay
@@ -36,7 +37,7 @@ def describe(game: Game) -> dict[str, Any]:
         "pay_rows": [_row(row) for row in game.row_pays],
         "lines": [[row + 1 for row in line] for line in game.lines],
         "weights": {
-            draw.name: {str(v): w for v, w in zip(draw.values, draw.weights, strict=True)}
+            draw.name: {_label(v): w for v, w in zip(draw.values, draw.weights, strict=True)}
             for draw in game.draws
         },
         "bets": game.bets.describe(),
@@ -58,6 +59,7 @@ def describe(game: Game) -> dict[str, Any]:
                 "default": None if stage.default is None else dict(stage.default),
                 "limit": stage.limit,
                 "prize": stage.prize,
+                "within": stage.within,
             }
             for stage in game.stages
         ],
@@ -91,6 +93,11 @@ def _feature(feature: FreeSpins | Bonus | None) -> dict[str, Any] | None:
         name: _table(value) if isinstance(value, Mapping) else _list(value)
         for name, value in vars(feature).items()
     }
+
+
+def _label(value: Value) -> str:
+    """What an entry of a draw means, as text."""
+    return " ".join(map(str, value)) if isinstance(value, tuple) else str(value)
 
 
 def _list(value: Any) -> Any:

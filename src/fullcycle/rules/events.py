@@ -76,6 +76,37 @@ class PrizeWin(Event, tag="prize_win", frozen=True):
     coins: int
 
 
+class Pick(Event, tag="pick", frozen=True):
+    """The player turned one of several covered things; `places` is what lay at each of them.
+
+    `index` is the picked place, from 0; `showed` what lay there.
+    """
+
+    feature: str
+    index: int
+    showed: str
+    places: list[str]
+
+
+class Wheel(Event, tag="wheel", frozen=True):
+    """The wheel stopped at a wedge (from 0); `showed` is its label, `state` what it adds up to.
+
+    `wedges` are the labels before this turn.
+    """
+
+    index: int
+    showed: str
+    wedges: list[str]
+    state: dict[str, int]
+
+
+class Hold(Event, tag="hold", frozen=True):
+    """These reels (from 1) stay as they are; `left` re-spins remain."""
+
+    reels: list[int]
+    left: int
+
+
 class Feature(Event, tag="feature", frozen=True):
     """A feature began (`more` false) or was prolonged; `left` counts what remains now.
 
@@ -129,6 +160,9 @@ AnyEvent = (
     | WayWin
     | ScatterWin
     | PrizeWin
+    | Pick
+    | Wheel
+    | Hold
     | Feature
     | FeatureEnd
     | Gamble

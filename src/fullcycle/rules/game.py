@@ -55,6 +55,7 @@ class Stage:
         default: the choice that the game's default policy makes there.
         limit: most repetitions of one series of it; None: no limit.
         prize: the prize that every run of it is, or None.
+        within: the feature that this stage is a part of without being a series of it, or None.
     """
 
     name: str
@@ -68,6 +69,7 @@ class Stage:
     default: Mapping[str, Any] | None = None
     limit: int | None = None
     prize: str | None = None
+    within: str | None = None
 
 
 @dataclass(frozen=True)
@@ -167,6 +169,11 @@ class Game:
     def stage(self, name: str) -> Stage:
         """The stage of that name."""
         return next(stage for stage in self.stages if stage.name == name)
+
+    def parts_of(self, feature: Stage) -> tuple[str, ...]:
+        """The parts of the win that a feature's stage and the stages within it return."""
+        own = [s for s in self.stages if s is feature or s.within == feature.feature is not None]
+        return tuple(part for stage in own for part in stage.parts)
 
     def draw(self, name: str) -> Draw:
         """The named draw of that name."""

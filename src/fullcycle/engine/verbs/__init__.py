@@ -4,21 +4,24 @@ from fullcycle.engine.features import ROW_KIND, WAY_KIND
 from fullcycle.engine.jit import kernel as stage
 from fullcycle.engine.verbs.draws import draw, pick
 from fullcycle.engine.verbs.gamble import gamble, may_gamble
-from fullcycle.engine.verbs.lines import lines_with, pay_lines
+from fullcycle.engine.verbs.lines import lines_through, lines_with, pay_lines
 from fullcycle.engine.verbs.prize import prize
 from fullcycle.engine.verbs.reels import count, land
 from fullcycle.engine.verbs.reveal import reveal
 from fullcycle.engine.verbs.rows import pay_rows
 from fullcycle.engine.verbs.scatters import pay_all_scatters, pay_scatters
+from fullcycle.engine.verbs.uncover import award, picked, uncover
 from fullcycle.engine.verbs.ways import pay_ways
 
 __all__ = [
     "ROW_KIND",
     "WAY_KIND",
+    "award",
     "count",
     "draw",
     "gamble",
     "land",
+    "lines_through",
     "lines_with",
     "may_gamble",
     "pay_all_scatters",
@@ -27,7 +30,9 @@ __all__ = [
     "pay_scatters",
     "pay_ways",
     "pick",
+    "picked",
     "prize",
     "reveal",
     "stage",
+    "uncover",
 ]

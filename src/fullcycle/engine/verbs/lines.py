@@ -212,3 +212,22 @@ def lines_with(tables: Any, reel_set: int, draws: Any, lines: int, symbol: int, 
         if run >= least and own:
             found += 1
     return found
+
+
+@kernel
+def lines_through(
+    tables: Any, reel_set: int, draws: Any, lines: int, symbol: int, first: int, last: int
+) -> int:
+    """How many of lines 1 to `lines` show a symbol on all of reels `first` to `last` (from 0).
+
+    Wilds that stand for it count; one of these cells at least shows the symbol itself.
+    """
+    alive = ~_NONE if lines >= 64 else (_ONE << np.uint64(lines)) - _ONE
+    own = _NONE
+    for reel in range(first, last + 1):
+        alive &= tables.mask[reel_set, reel, draws.stop[reel], symbol]
+        for row in range(tables.rows):
+            if tables.strip[reel_set, reel, draws.stop[reel] + row] == symbol:
+                own |= tables.across[reel, row]
+    found: int = popcount(alive & own)
+    return found

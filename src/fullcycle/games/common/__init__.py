@@ -1,0 +1,1 @@
+"""Stages that several games share; none of these modules is a game."""
