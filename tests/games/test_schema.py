@@ -95,6 +95,7 @@ def everything() -> list[dict[str, Any]]:
         },
         "bonus": {"symbol": "B", "count": 1, "where": "line", "pays": "line", "mean": "1"},
         "rules": {"R-1": "In words."},
+        "gamble": {"rounds": 5, "limit": "2500.00"},
     }
     row = {"name": "ONE", "cells": ["A"], "pay": 1}
     counts = {"base": [{"A": 1, "S": 1}]}
@@ -213,6 +214,18 @@ SPOILED: list[dict[str, Any]] = [
     {"free_spins": {"symbol": "S", "award": {1: 1}, "limit": 0}},
     {"free_spins": {"symbol": "S", "award": {0: 1}}},
     {"rules": {"R-1": 1}},
+    {"gamble": {}},
+    {"gamble": {"rounds": 5}},
+    {"gamble": {"limit": "10.00"}},
+    {"gamble": {"rounds": 0, "limit": "10.00"}},
+    {"gamble": {"rounds": 21, "limit": "10.00"}},
+    {"gamble": {"rounds": True, "limit": "10.00"}},
+    {"gamble": {"rounds": 5, "limit": 10}},
+    {"gamble": {"rounds": 5, "limit": "0.00"}},
+    {"gamble": {"rounds": 5, "limit": "0"}},
+    {"gamble": {"rounds": 5, "limit": "0.001"}},
+    {"gamble": {"rounds": 5, "limit": "10.00", "pays": 2}},
+    {"gamble": "double"},
     {"draws": {"bonus": {"weights": [1]}}},
     *(
         {"bonus": {"symbol": "B", "count": 1, "where": "line", "pays": "line"} | wrong}
