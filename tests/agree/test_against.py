@@ -286,7 +286,7 @@ def test_identity_of_picks_from_every_state_that_was_reached(
 
 def test_a_feature_that_may_come_twice_in_a_round_is_met_once() -> None:
     """One in so many rounds: rounds with a bonus are counted, not bonuses."""
-    sums = simulate(GYPSY, GYPSY.bets.parse(), 200_000, seed=4)
+    sums = simulate(GYPSY, GYPSY.bets.parse(), 3_000_000, seed=4)
     tarot = [stage.name for stage in GYPSY.stages].index("tarot")
     free = [stage.name for stage in GYPSY.stages].index("free")
     assert sums.met[0] == sums.begun[0] == sums.rounds
@@ -301,7 +301,7 @@ def test_a_feature_that_may_come_twice_in_a_round_is_met_once() -> None:
 @pytest.mark.release
 @pytest.mark.rule("GQ-11")
 def test_gypsy_queen_agrees_in_all_readings() -> None:
-    """The whole proof: full cycles, picks in every state, all choices, 10^6 rounds, 10,000 served."""
+    """The whole proof: full cycles, every state of the picks, all choices, simulated, served."""
     checks = list(agree(GYPSY, GYPSY.bets.parse(), 1_000_000))
     assert [check for check in checks if not check.verdict] == []
     assert len(checks) == len(GYPSY.stages) + 2 + len(CHECKS) + 1 + 2
