@@ -115,6 +115,8 @@ def draws(game: Game) -> str:
         even = len(set(draw.weights)) == 1
         values = [str(value) for value in draw.values]
         shown = ", ".join(values) if len(values) <= 20 else f"{values[0]} … {values[-1]}"
+        if draw.items:
+            shown = f"every order of {', '.join(map(str, draw.items))}"
         weights = "all alike" if even else ", ".join(map(str, draw.weights))
         rows.append((f"`{draw.name}`", shown, len(values), weights))
     return table(("draw", "values", "entries", "weights"), rows)
@@ -131,7 +133,7 @@ def percent(figure: Mapping[str, Any]) -> str:
     return f"{shown} ({figure['fraction']})" if len(figure.get("fraction", "")) > 1 else shown
 
 
-def figures(sheet: Mapping[str, Any] | None) -> str:
+def figures(game: Game, sheet: Mapping[str, Any] | None) -> str:
     """The mathematics, from the committed sheet."""
     if sheet is None:
         return ""
@@ -144,12 +146,13 @@ def figures(sheet: Mapping[str, Any] | None) -> str:
         ("volatility index (90 %)", f"{sheet['volatility_index']['value']:.4f}"),
     ]
     for name, feature in sheet["features"].items():
+        what = "picks" if game.stage(feature["stage"]).reels is None else "spins"
         rows += [
             (f"{name}: one round in", f"{feature['one_in']['value']:,.2f}"),
-            (f"{name}: spins at first, on average", f"{feature['first_spins']['value']:.3f}"),
-            (f"{name}: spins in all", f"{feature['spins']['value']:.3f}"),
+            (f"{name}: {what} at first, on average", f"{feature['first_spins']['value']:.3f}"),
+            (f"{name}: {what} in all", f"{feature['spins']['value']:.3f}"),
             (f"{name}: win, in stakes", f"{feature['mean']['value']:.3f}"),
-            (f"{name}: granted again by each spin", f"{feature['granted_per_spin']['value']:.4f}"),
+            (f"{name}: granted again by each", f"{feature['granted_per_spin']['value']:.4f}"),
         ]
     top = sheet["top_award"]
     name = f"{top['count']} {top['symbol']} ({top['multiple']['value']:,g} stakes)"
@@ -192,7 +195,7 @@ def pages() -> Mapping[Path, str]:
     for game in catalog().values():
         notes = FOLDER / "notes" / f"{game.id}.md"
         text = notes.read_text(encoding="utf-8") if notes.exists() else ""
-        found[FOLDER / f"{game.id}.md"] = render(game, text, figures(load(game)))
+        found[FOLDER / f"{game.id}.md"] = render(game, text, figures(game, load(game)))
     return found
 
 

@@ -262,3 +262,47 @@ def test_days_of_the_tsar_agrees_with_10_to_the_8_rounds() -> None:
     sums = simulate(TSAR, BET, 10**8, seed=2)
     checks = list(against(TSAR, BET, exact, sums))
     assert [check for check in checks if not check.verdict] == []
+
+
+GYPSY = find("gypsy-queen")
+
+
+@pytest.mark.rule("GQ-28", "GQ-33")
+def test_identity_of_picks_from_every_state_that_was_reached(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Every pair of keys on 1 or 2 lines, each card, each order; then each gem."""
+    _few_windows(monkeypatch)
+    names = [stage.name for stage in GYPSY.stages]
+    tarot, gems = names.index("tarot"), names.index("gems")
+    keys = [(o, p, n, 0) for o in range(3) for p in range(3) for n in (1, 2)]
+    reached = [(tarot, state) for state in keys] + [(gems, (n, 0, 0, 0)) for n in (1, 2)]
+    found = list(identity.stages(kernels(GYPSY), GYPSY.bets.parse(), None, reached))
+    assert all(check.verdict for check in found)
+    assert found[tarot].expected == len(keys) * 3 * 6
+    assert found[gems].expected == 2 * 5 * 120
+    assert found[names.index("gamble")].expected == len(identity.STATES) * (6 * 52 + 1)
+
+
+def test_a_feature_that_may_come_twice_in_a_round_is_met_once() -> None:
+    """One in so many rounds: rounds with a bonus are counted, not bonuses."""
+    sums = simulate(GYPSY, GYPSY.bets.parse(), 3_000_000, seed=4)
+    tarot = [stage.name for stage in GYPSY.stages].index("tarot")
+    free = [stage.name for stage in GYPSY.stages].index("free")
+    assert sums.met[0] == sums.begun[0] == sums.rounds
+    assert sums.met[free] == sums.begun[free]
+    assert 0 < sums.met[tarot] < sums.begun[tarot] < sums.visits[tarot]
+    report = sums.report(GYPSY, GYPSY.bets.parse())["features"]["bonus"]
+    coins = sums.parts[4] + sums.parts[5]
+    assert report["one_in"] == sums.rounds / sums.met[tarot]
+    assert report["mean"] == coins / (20 * sums.met[tarot])
+
+
+@pytest.mark.release
+@pytest.mark.rule("GQ-11")
+def test_gypsy_queen_agrees_in_all_readings() -> None:
+    """The whole proof: full cycles, every state of the picks, all choices, simulated, served."""
+    checks = list(agree(GYPSY, GYPSY.bets.parse(), 1_000_000))
+    assert [check for check in checks if not check.verdict] == []
+    assert len(checks) == len(GYPSY.stages) + 2 + len(CHECKS) + 1 + 2
+    assert [check.expected for check in checks[:2]] == [36**3 * 37**2] * 2

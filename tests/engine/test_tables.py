@@ -130,8 +130,8 @@ LARGE: Mapping[str, tuple[dict[str, Any], str]] = {
     ),
     "stops": ({"reels": {"s": (("A",) * 257,)}}, "257 stops of a strip are more than"),
     "entries": (
-        {"draws": (Draw.uniform("wide", list(range(65))),)},
-        "65 entries of a draw are more than",
+        {"draws": (Draw.uniform("wide", list(range(129))),)},
+        "129 entries of a draw are more than",
     ),
     "stages": (
         {"stages": tuple(Stage(f"s{n}", base) for n in range(17))},
@@ -167,7 +167,7 @@ def test_the_largest_game_fits() -> None:
     )
     flat = tables.build(game)
     assert flat.strip[2, 7, 255:264].tolist() == [0, *(n % 3 for n in range(8))]
-    assert flat.total[15] == 64
+    assert flat.total[15] == capacity.ENTRIES == 128
     # Stop 255 shows A, A, S, ...: every line finds an A in its first two rows.
     assert int(flat.mask[2, 7, 255, 0]) == 2**64 - 1
     assert int(flat.mask[2, 7, 0, 0]).bit_count() == 32
