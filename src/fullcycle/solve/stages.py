@@ -44,9 +44,13 @@ class Learnt:
     factor: int = 1
 
 
-def unsupported(game: Game, why: str) -> RuleError:
+class UnsupportedError(RuleError):
+    """A game that a form cannot describe."""
+
+
+def unsupported(game: Game, why: str) -> UnsupportedError:
     """The one error of a game that the form cannot describe."""
-    return RuleError(f"solve cannot search this game: {why}", where=game.id)
+    return UnsupportedError(f"solve cannot search this game: {why}", where=game.id)
 
 
 def learn(game: Game, most: int) -> dict[int, Learnt]:
@@ -83,6 +87,8 @@ def _kinds(game: Game) -> None:
         raise unsupported(game, "only the counts of its strips are known")
     if any(stage.limit is not None for stage in game.stages):
         raise unsupported(game, "its rules limit a series of spins")
+    if game.bonus is not None or game.unmultiplied:
+        raise unsupported(game, "it has a bonus, or line wins that a feature does not multiply")
     if len(game.scatters) > 1:
         raise unsupported(game, f"it has {len(game.scatters)} kinds of scatters, not one")
 

@@ -39,11 +39,22 @@ def text(
             rows += [f"{name} = [", *(f"  {_quoted(' '.join(strip))}," for strip in strips), "]"]
     if rows[-1] == "[reels]":
         del rows[-2:]
+    rows += _stop_weights(game, found)
     for old, new in zip(game.draws, found.draws, strict=True):
         if old.weights != new.weights:
             listed = ", ".join(map(str, new.weights))
             rows += ["", f"[draws.{new.name}]", f"weights = [{listed}]"]
     return "\n".join(rows) + "\n"
+
+
+def _stop_weights(game: Game, found: Game) -> list[str]:
+    """The table of the weights of stops that differ."""
+    rows: list[str] = []
+    for name, reels in found.weights.items():
+        if reels != game.weights.get(name):
+            listed = [f"  {_quoted(' '.join(map(str, weights)))}," for weights in reels]
+            rows += [f"{name} = [", *listed, "]"]
+    return ["", "[weights]", *rows] if rows else []
 
 
 def _quoted(value: str) -> str:
