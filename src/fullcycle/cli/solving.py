@@ -12,8 +12,8 @@ import typer
 from fullcycle.cli.output import GameName, Json, print_json, print_table, progress
 from fullcycle.games import find
 from fullcycle.play import math_hash
-from fullcycle.rules import RuleError
-from fullcycle.solve import read, report, solve, variant
+from fullcycle.rules import Game, RuleError
+from fullcycle.solve import Solution, read, report, solve, variant, whole
 from fullcycle.solve.run import TRIALS
 
 
@@ -50,11 +50,8 @@ def solve_command(
     document = report.document(found, solution, math_hash(found))
     written = output is not None and solution.best.met
     if output is not None and written:
-        notes = report.notes(found, solution, targets.name)
-        base = os.path.relpath(game, output.parent) if game.endswith(".toml") else None
-        reached = Fraction(solution.best.document["rtp"]["fraction"])
-        best = solution.best.game
-        _write(output, variant.text(found, best, task, notes, base, reached))
+        _write(output, _text(game, found, solution, targets, output))
+        find(str(output))  # what was written is a game again
     document["written"] = str(output) if written else None
     if json:
         print_json(document)
@@ -62,6 +59,18 @@ def solve_command(
         _print(document)
     if not solution.best.met:
         raise typer.Exit(1)
+
+
+def _text(game: str, found: Game, solution: Solution, targets: Path, output: Path) -> str:
+    """The file of what was found: a variant, or a whole game where only counts are known."""
+    notes = report.notes(found, solution, targets.name)
+    best, task = solution.best.game, solution.task
+    fraction = solution.best.document["rtp"].get("fraction")
+    reached = None if fraction is None else Fraction(fraction)
+    if not found.ordered:
+        return whole.text(Path(game), best, task, notes, reached)
+    base = os.path.relpath(game, output.parent) if game.endswith(".toml") else None
+    return variant.text(found, best, task, notes, base, reached)
 
 
 def _write(path: Path, text: str) -> None:

@@ -228,7 +228,8 @@ class Candidates:
 
     def wild_growth(self) -> Array:
         """By how much a feature that grants itself is beyond the search's bounds."""
-        return total([0.0, *(np.maximum(m - MOST_GROWTH, 0) for m in self.growth)])
+        growth = [np.maximum(m - MOST_GROWTH, 0) for m in self.growth]
+        return total([0 * self.chance[0][0], *growth])
 
     def figure(self, name: str) -> Array:
         """A figure by its name."""

@@ -71,7 +71,8 @@ class Search:
             away = {}
             for target in self.targets:
                 value = candidates.figure(target.name) * self.scale.get(target.name, 1.0)
-                away[target.name] = np.abs(value - float(target.value))
+                missed = np.abs(value - float(target.value))
+                away[target.name] = np.broadcast_to(missed, x.shape[1:])
             out = BREACH * self.form.space.breach(x) + 100 * candidates.wild_growth()
         return away, out
 
