@@ -11,7 +11,7 @@ from fullcycle.solve.form import Form
 from fullcycle.solve.general import General
 from fullcycle.solve.proof import prove
 from fullcycle.solve.space import Space
-from fullcycle.solve.stages import UnsupportedError
+from fullcycle.solve.stages import UnsupportedError, plain
 from fullcycle.solve.task import figure_names
 
 
@@ -28,6 +28,7 @@ def describe(space: Space) -> Form | General:
     try:
         if any(reels.weights is not None for reels in space.task.reels):
             return _general(space)
+        plain(game)
         form = Form(space)
         prove(form)
     except UnsupportedError as why:
@@ -74,4 +75,3 @@ def _blank(game: Game) -> dict[str, Any]:
         "features": {name: {"one_in": shown, "rtp": shown} for name in features},
         "prizes": {},
     }
-

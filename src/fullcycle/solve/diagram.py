@@ -54,10 +54,7 @@ class Diagram:
         for level, cell in zip(reversed(self.levels), reversed(cells), strict=True):
             chance = _Sums(cell)
             found.append(
-                [
-                    total([chance(symbols) * found[-1][to] for symbols, to in node])
-                    for node in level
-                ]
+                [total([chance(symbols) * found[-1][to] for symbols, to in node]) for node in level]
             )
         return found[::-1]
 
@@ -126,10 +123,9 @@ class _Learner:
     def diagram(self) -> Diagram:
         """All nodes, each once."""
         self._node(())
-        levels = []
-        for level in self.nodes[:-1]:
-            levels.append(tuple(_grouped(children) for children in level))
-        return Diagram(tuple(levels), tuple(Leaf(*leaf) for leaf in self.nodes[-1]))
+        *inner, last = self.nodes
+        levels = tuple(tuple(_grouped(children) for children in level) for level in inner)
+        return Diagram(levels, tuple(Leaf(*leaf) for leaf in last))
 
     def _node(self, shown: tuple[int, ...]) -> int:
         """The place among its level's nodes of what follows the cells `shown`."""
@@ -191,9 +187,7 @@ def _single(game: Game, line: int) -> Game:
     top = game.top_award
     if game.row_pays and top[0] not in [row.name for row in single.row_pays]:
         top = single.top_award
-    return replace(
-        single, reels=reels, weights={}, free_spins=free, bonus=bonus, top_award=top
-    )
+    return replace(single, reels=reels, weights={}, free_spins=free, bonus=bonus, top_award=top)
 
 
 def _alive(game: Game) -> Callable[[tuple[int, ...]], bool]:

@@ -75,6 +75,4 @@ def counted(game: Game) -> tuple[str, ...]:
 def alone(game: Game, symbol: str, strip: Strip) -> bool:
     """Whether no window of a strip shows two of a symbol."""
     twice = strip * 2
-    return all(
-        twice[stop : stop + game.rows].count(symbol) <= 1 for stop in range(len(strip))
-    )
+    return all(twice[stop : stop + game.rows].count(symbol) <= 1 for stop in range(len(strip)))

@@ -54,9 +54,7 @@ class General:
             if stage.reels is not None
         }
         self.ways = ways_of(game)
-        self.loose = {
-            g for g, r in enumerate(space.task.reels) if self.ways and r.weights is None
-        }
+        self.loose = {g for g, r in enumerate(space.task.reels) if self.ways and r.weights is None}
         self.fixes: dict[tuple[int, int], Sequence[Any]] = {}
         still = self._still()
         self._settled = {name: self._as_laid(name, game, exact=False) for name in still}
@@ -67,15 +65,18 @@ class General:
             self.estimated |= frozenset(loose)
 
     def _still(self) -> list[str]:
-        return [role.stage.reels or "" for role in self.roles.values() if role.stage.reels in self.fixed]
+        return [
+            role.stage.reels or "" for role in self.roles.values() if role.stage.reels in self.fixed
+        ]
 
     def _limit_known(self) -> bool:
         free = next((stage for stage in self.game.stages if stage.name == "free"), None)
         if free is None:
             return True
-        awards = []
-        for role_ in self.roles.values():
-            awards.append({n: np.zeros(1) for table in role_.award.values() for n in table})
+        awards = [
+            {n: np.zeros(1) for table in role_.award.values() for n in table}
+            for role_ in self.roles.values()
+        ]
         return known(awards[0], awards[-1], free.limit)
 
     def at(self, x: Array, *, exact: bool = False) -> Figures:
@@ -108,9 +109,7 @@ class General:
         own = self.game if game is None else game
         used = {str(role.stage.reels) for role in self.roles.values()}
         seen = {name: self._as_laid(name, own, exact=exact, strips=reels[name]) for name in used}
-        entries = {
-            draw.name: _shares(draw.weights, exact=exact) for draw in own.draws
-        }
+        entries = {draw.name: _shares(draw.weights, exact=exact) for draw in own.draws}
         return Figures(self, seen, entries, 1)
 
     def of_game(self, game: Game) -> Figures:
@@ -317,4 +316,3 @@ def _outcomes(spin: Spin, worth: Any) -> Array:
             first, second = first + chance * value, second + chance * value * value
         found = found + second - first * first
     return found
-

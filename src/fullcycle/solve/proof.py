@@ -26,7 +26,7 @@ def prove(form: Form | General) -> None:
         strips = tuple(_tiny(game, rng, plain=plain) for _ in range(game.width))
         tiny = replace(game, reels=dict.fromkeys(game.reels, strips), weights={})
         if not plain and rng.random() < 0.5:
-            weights = tuple(tuple(rng.randint(0, 3) for _ in s[1:]) + (1,) for s in strips)
+            weights = tuple((1, *(rng.randint(0, 3) for _ in s[1:])) for s in strips)
             tiny = replace(tiny, weights=dict.fromkeys(game.reels, weights))
         ready, candidates = kernels(tiny), form.of_game(tiny)
         for learnt in form.stages.values():

@@ -30,8 +30,7 @@ def document(game: Game, solution: Solution, math_hash: str) -> dict[str, Any]:
         },
         "weights": {draw.name: list(draw.weights) for draw in best.game.draws},
         "stop_weights": {
-            name: [list(weights) for weights in reels]
-            for name, reels in best.game.weights.items()
+            name: [list(weights) for weights in reels] for name, reels in best.game.weights.items()
         },
         "sensitivity": [_slope(slope) for slope in solution.slopes],
         "confirmations": solution.confirmations,
@@ -60,7 +59,7 @@ def _finite(value: float) -> float | None:
 
 
 def _slope(slope: Slope) -> dict[str, Any]:
-    place = (
+    place: dict[str, Any] = (
         {"draw": slope.draw, "value": slope.of}
         if slope.draw
         else {"reels": list(slope.reels), "reel": slope.reel, "symbol": slope.of}

@@ -41,9 +41,10 @@ def slopes(form: Form | General, game: Game) -> list[Slope]:
     windows show two of a scatter on one reel, and reels of ways, are left out: their order matters.
     Of weighted sets it is the weight of each stop that grows.
     """
-    space = Space(game, _everything(form, game))
-    if not space.blocks:
+    free = _everything(form, game)
+    if not free.reels and not free.draws:
         return []
+    space = Space(game, free)
     start = space.start()
     wide = General(space, form.roles) if isinstance(form, General) else Form(space, form.stages)
     before = wide.at(start[:, None], exact=True).rtp()[0]
@@ -103,7 +104,8 @@ def _follows(form: Form | General, game: Game, name: str) -> bool:
         return all(most_shown(game, [strip]) <= 1 for strip in strips)
     used = {role.stage.reels for role in form.roles.values()}
     return name in used and (
-        name in game.weights or all(alone(game, symbol, s) for s in strips for symbol in counted(game))
+        name in game.weights
+        or all(alone(game, symbol, s) for s in strips for symbol in counted(game))
     )
 
 

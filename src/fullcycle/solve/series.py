@@ -42,7 +42,9 @@ def _reach(first: Awards, again: Awards, limit: int) -> set[int]:
 def spins(first: Awards, again: Awards, limit: int | None, where: str) -> Array:
     """Mean spins in a round. Raises RuleError ("return infinite"), of fractions only."""
     if limit is None:
-        return mean(first) / _left(mean(again), where)
+        nothing = total([0, *first.values(), *again.values()]) * 0
+        endless: Array = mean(first) / _left(nothing + mean(again), where)
+        return endless
     if not known(first, again, limit):
         series = mean(first) / np.maximum(1 - mean(again), (1 - MOST_GROWTH) / 2)
         often = total([0, *(chance for spins, chance in first.items() if spins)])
@@ -51,14 +53,16 @@ def spins(first: Awards, again: Awards, limit: int | None, where: str) -> Array:
     return _limited(first, again, limit)
 
 
-def _left(growth: Any, where: str) -> Any:
+def _left(growth: Array, where: str) -> Array:
     """1 - m, where m is how often a spin grants another; kept above 0 in a search."""
-    if getattr(growth, "dtype", None) == object:
+    if growth.dtype == object:
         if any(m >= 1 for m in growth):
             message = "return infinite: a feature grants itself once or more on average"
             raise RuleError(message, where=where, code=Code.MALFUNCTION)
-        return 1 - growth
-    return np.maximum(1 - growth, (1 - MOST_GROWTH) / 2)
+        ends: Array = 1 - growth
+        return ends
+    left: Array = np.maximum(1 - growth, (1 - MOST_GROWTH) / 2)
+    return left
 
 
 def _limited(first: Awards, again: Awards, limit: int) -> Array:

@@ -165,7 +165,7 @@ class Space:
 
     def _stops(self, x: Array) -> dict[str, tuple[tuple[int, ...], ...]]:
         """Of one candidate: the weights of stops, of the sets whose strips stay."""
-        found = {}
+        found: dict[str, tuple[tuple[int, ...], ...]] = {}
         for group, reels in enumerate(self.task.reels):
             blocks = [b for b in self.blocks if b.group == group and b.weights]
             weights = tuple(tuple(int(n) for n in block.of(x)) for block in blocks)

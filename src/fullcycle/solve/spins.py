@@ -148,11 +148,11 @@ class Spin:
             return total([self.zero, *map(self._way_mean, range(len(self.role.ways)))])
         return self.by_lines(lambda leaf: leaf.coins)
 
-    def _runs(self, number: int, factor: Callable[[int], Any]) -> dict[int, Any]:
+    def _runs(self, number: int, factors: Sequence[Array]) -> dict[int, Array]:
         """{run that pays: product of the reels' factors, the run's end included}."""
         found, product = {}, 1 + 0 * self.zero
         for run, pay in enumerate(self.role.way_pays[number][1:], 1):
-            product = product * factor(run - 1)
+            product = product * factors[run - 1]
             if pay:
                 ends = 1 if run == len(self.reels) else self.reels[run].ways[number].none
                 found[run] = product * ends
@@ -161,7 +161,7 @@ class Spin:
     def _way_mean(self, number: int) -> Array:
         pays, terms = self.role.way_pays[number], [self.zero]
         for place, (sign, _) in enumerate(self.role.ways[number].terms):
-            runs = self._runs(number, lambda r, at=place: self.reels[r].ways[number].means[at])
+            runs = self._runs(number, [reel.ways[number].means[place] for reel in self.reels])
             terms += [chance * (pays[run] * sign) for run, chance in runs.items()]
         return total(terms)
 
@@ -234,12 +234,8 @@ class Spin:
     @cached_property
     def spread(self) -> Array:
         """About the variance of the coins of lines, rows or ways."""
-        terms = [self.zero]
-        for alike in self.role.lines:
-            terms.append(self._line_spread(alike))
-        for number in range(len(self.role.ways)):
-            terms.append(self._way_spread(number))
-        return total(terms)
+        lines = map(self._line_spread, self.role.lines)
+        return total([self.zero, *lines, *map(self._way_spread, range(len(self.role.ways)))])
 
     def _line_spread(self, alike: Alike) -> Array:
         """Lines that share their first cells are taken as independent beyond these."""
@@ -263,13 +259,13 @@ class Spin:
         square = self.zero
         for i, (one, _) in enumerate(signs):
             for j, (two, _) in enumerate(signs):
-                runs = self._runs(
-                    number, lambda r, i=i, j=j: self.reels[r].ways[number].products[i][j]
-                )
+                products = [reel.ways[number].products[i][j] for reel in self.reels]
+                runs = self._runs(number, products)
                 for run, chance in runs.items():
                     square = square + chance * (one * two * pays[run] ** 2)
         mean = self._way_mean(number)
-        return square - mean * mean
+        spread: Array = square - mean * mean
+        return spread
 
     @cached_property
     def top(self) -> Array:
@@ -281,7 +277,8 @@ class Spin:
         number = list(game.pays).index(name)
         runs = [1 - reel.ways[number].none for reel in self.reels[:count]]
         ends = [reel.ways[number].none for reel in self.reels[count : count + 1]]
-        return reduce(mul, [*runs, *ends])
+        often: Array = reduce(mul, [*runs, *ends])
+        return often
 
 
 def convolve(reels: Sequence[Sequence[Array]]) -> list[Array]:

@@ -58,7 +58,7 @@ def learn(game: Game, most: int) -> dict[int, Learnt]:
 
     Raises RuleError for a game of a kind that counts do not describe.
     """
-    _kinds(game)
+    plain(game)
     found: dict[int, Learnt] = {}
     waiting = [0]
     while waiting:
@@ -69,7 +69,7 @@ def learn(game: Game, most: int) -> dict[int, Learnt]:
     return found
 
 
-def _kinds(game: Game) -> None:
+def plain(game: Game) -> None:
     """Refuse what the form does not describe, by name."""
     if game.mechanic != "lines":
         raise unsupported(game, f"its mechanic is {game.mechanic!r}; only 'lines' is known")

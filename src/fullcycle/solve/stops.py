@@ -46,9 +46,7 @@ def stop_weights(
     return tuple(found), _totals(table, tuple(found), where)
 
 
-def _named(
-    table: Mapping[str, Any], game: Game, where: str
-) -> dict[str, tuple[Bounds, ...]]:
+def _named(table: Mapping[str, Any], game: Game, where: str) -> dict[str, tuple[Bounds, ...]]:
     """By symbol: for each reel, the bounds of every stop that holds it."""
     return {
         symbol_of(symbol, game, f"{where}.{symbol}"): per_item(

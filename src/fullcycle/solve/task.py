@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from pathlib import Path
@@ -12,7 +12,15 @@ from typing import Any
 from fullcycle.engine.capacity import STOPS
 from fullcycle.rules import Game, RuleError
 from fullcycle.solve.bounds import Bounds, per_item
-from fullcycle.solve.fields import counted, keys, number, symbol_of, table_of, tables_of, whole_number
+from fullcycle.solve.fields import (
+    counted,
+    keys,
+    number,
+    symbol_of,
+    table_of,
+    tables_of,
+    whole_number,
+)
 from fullcycle.solve.stops import stop_weights
 
 #: Figures that may be wanted as they are; parts and features add theirs by name.

@@ -66,7 +66,9 @@ def _stop_weights(game: Game, found: Game) -> list[str]:
 def quoted(value: str) -> str:
     """A TOML text of one line."""
     escaped = value.replace("\\", "\\\\").replace('"', '\\"')
-    return '"' + "".join(c if c >= " " and c != "\x7f" else f"\\u{ord(c):04x}" for c in escaped) + '"'
+    return (
+        '"' + "".join(c if c >= " " and c != "\x7f" else f"\\u{ord(c):04x}" for c in escaped) + '"'
+    )
 
 
 def number(value: Fraction) -> str:
