@@ -7,7 +7,7 @@ on the order. What a swap changes is read off the strip exactly, many swaps at o
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 import numpy as np
 
@@ -17,7 +17,7 @@ from fullcycle.solve.arrange import keeps
 from fullcycle.solve.general import General
 
 #: Swaps that are tried at once; times that each reel is tried.
-SWAPS, ROUNDS = 96, 30
+SWAPS, ROUNDS = 96, 16
 #: From counts and what a reel's order gives, by candidate, to how far they are from the targets.
 Cost = Callable[[Array], Array]
 
@@ -27,24 +27,34 @@ def polish(
 ) -> list[tuple[Strip, ...]]:
     """Strips by group with some stops swapped, never farther from the targets than before."""
     rng = random.Random(f"{seed} polish")  # noqa: S311 - a layout, not a draw
-    laid = [list(group) for group in strips]
-    places = [(group, reel) for group in sorted(form.loose) for reel in range(form.game.width)]
-    for group, reel in places:
-        form.settle(candidate, group, reel, [laid[group][reel]])
-    idle = 0
+    laid = {(g, r): strips[g][r] for g in sorted(form.loose) for r in range(form.game.width)}
+    places, idle = list(laid), 0
+    _settle(form, candidate, laid)
+    best, least = dict(laid), float(cost(candidate[:, None])[0])
     for turn in range(ROUNDS * len(places)):
-        group, reel = places[turn % len(places)]
-        now = laid[group][reel]
-        tried = [now, *_swapped(form, now, rng)]
-        form.settle(candidate, group, reel, tried)
-        costs = cost(np.repeat(candidate[:, None], len(tried), axis=1))
-        best = int(np.argmin(costs))
-        idle = 0 if costs[best] < costs[0] else idle + 1
-        laid[group][reel] = tried[best] if costs[best] < costs[0] else now
-        form.settle(candidate, group, reel, [laid[group][reel]])
-        if costs[best] == 0 or idle > len(places):
+        if least == 0:
             break
-    return [tuple(group) for group in laid]
+        place = places[turn % len(places)]
+        tried = [laid[place], *_swapped(form, laid[place], rng)]
+        form.settle(candidate, *place, tried)
+        costs = cost(np.repeat(candidate[:, None], len(tried), axis=1))
+        # Where no swap helps on any reel, any one is taken, and the best is kept in mind.
+        chosen = int(np.argmin(costs)) if idle < len(places) else len(tried) - 1
+        idle = 0 if costs[chosen] != costs[0] else idle + 1
+        laid[place] = tried[chosen]
+        form.settle(candidate, *place, [laid[place]])
+        if costs[chosen] < least:
+            best, least = dict(laid), float(costs[chosen])
+    _settle(form, candidate, best)
+    return [
+        tuple(best.get((group, reel), strip) for reel, strip in enumerate(own))
+        for group, own in enumerate(strips)
+    ]
+
+
+def _settle(form: General, candidate: Array, laid: Mapping[tuple[int, int], Strip]) -> None:
+    for (group, reel), strip in laid.items():
+        form.settle(candidate, group, reel, [strip])
 
 
 def _swapped(form: General, strip: Sequence[str], rng: random.Random) -> list[Strip]:

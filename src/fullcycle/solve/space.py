@@ -78,8 +78,21 @@ class Space:
         self.step = np.array(steps, dtype=np.int64)
 
     def start(self) -> Array:
-        """The game as it is, put within the bounds of each variable: shape (variables,)."""
-        return np.clip(self.now(), self.low, self.high)
+        """The game as it is, put within all bounds as far as that is easy: shape (variables,)."""
+        x = np.clip(self.now(), self.low, self.high)
+        for block in self.blocks:
+            self._fill(block, x)
+        return x
+
+    def _fill(self, block: Block, x: Array) -> None:
+        """Bring a reel to a length that it may have, each symbol growing about as it is common."""
+        mine, now = block.of(x), np.maximum(block.of(x), 1).astype(float)
+        low, high = block.of(self.low), block.of(self.high)
+        for by, room in ((1, mine < high), (-1, mine > low)):
+            while room.any() and (mine.sum() < block.low if by == 1 else mine.sum() > block.high):
+                grown = np.where(room, by * (mine + by) / now, np.inf)
+                mine[int(np.argmin(grown))] += by
+                room = mine < high if by == 1 else mine > low
 
     def now(self) -> Array:
         """The game as it is: shape (variables,)."""
