@@ -1,4 +1,4 @@
-"""Game files of every kind are solved: targets met by the full cycle, and the file is a game again."""
+"""Game files of every kind are solved: the full cycle meets the targets, the file is a game."""
 
 from __future__ import annotations
 
@@ -93,7 +93,9 @@ def written(path: Path, game: Game, solution: Solution) -> Game:
 
 
 @pytest.mark.parametrize("kind", ASKED)
-def test_targets_are_met_and_the_file_is_what_was_confirmed(starts: dict[str, Start], kind: str) -> None:
+def test_targets_are_met_and_the_file_is_what_was_confirmed(
+    starts: dict[str, Start], kind: str
+) -> None:
     path, game, task = starts[kind].path, starts[kind].game, starts[kind].task
     solution = starts[kind].solution
     assert solution.best.met, [(each.target.name, each.figure) for each in solution.best.reached]
@@ -184,7 +186,7 @@ def test_targets_out_of_reach_are_named(starts: dict[str, Start]) -> None:
     assert 0.15 < alone.value < 0.3
 
 
-@pytest.mark.parametrize("trials", [1, 600, 5_000])
+@pytest.mark.parametrize("trials", [1, 5_000])
 def test_trials_are_a_hard_bound(starts: dict[str, Start], trials: int) -> None:
     game, task = starts["rows, weighted"].game, starts["rows, weighted"].task
     hard = task_of(game, [{"sets": ["base"], "around": 1}], rtp=("0.93", "1e-9"))
@@ -203,5 +205,5 @@ def test_figures_that_need_an_order_are_refused_by_name(name: str) -> None:
 def test_a_cap_is_refused() -> None:
     game = replace(game_of(PLAIN_WAYS), cap=100)
     task = task_of(game, [{"sets": ["base"], "around": 1}], rtp=(1, 1))
-    with pytest.raises(RuleError, match="plain-ways: .*have a cap"):
+    with pytest.raises(RuleError, match=r"plain-ways: .*have a cap"):
         solve(game, task)
