@@ -71,7 +71,7 @@ DTYPE = np.dtype(
         ("even", "i8", (DRAWS,)),  # all weights are 1
         ("items", "i8", (DRAWS,)),  # things of which the draw is an order; else 0
         ("weight", "i8", (DRAWS, ENTRIES)),
-        ("value", "i8", (DRAWS, ENTRIES)),  # of an entry, or of an item, that is a number
+        ("value", "i8", (DRAWS, ENTRIES)),  # of an entry or item that is a number or a symbol
         *features.FIELDS,
     ],
     align=True,
