@@ -8,6 +8,7 @@ import numpy as np
 
 from fullcycle.engine.capacity import SCATTER_COUNT, SYMBOLS
 from fullcycle.rules import Game
+from fullcycle.rules.draws import Value
 from fullcycle.rules.features import LINES, SCATTERS, tiered
 
 #: `kind`: how a window's combinations are read.
@@ -41,7 +42,7 @@ def lay(record: np.record, game: Game, code: Mapping[str, int]) -> None:
         record.weight[index, : len(draw.weights)] = draw.weights
         record.items[index] = len(draw.items)
         for entry, value in enumerate(draw.items or draw.values):
-            record.value[index, entry] = value if isinstance(value, int) else code.get(value, 0)
+            record.value[index, entry] = _number(value, code)
     for index, stage in enumerate(game.stages):
         record.limit[index] = stage.limit or 0
     record.kind = KINDS.index(game.mechanic) if game.mechanic in KINDS else LINE_KIND
@@ -65,3 +66,10 @@ def lay(record: np.record, game: Game, code: Mapping[str, int]) -> None:
         record.bonus_symbol, record.bonus_count = code[bonus.symbol], bonus.count
         record.bonus_on_line, record.bonus_on_total = bonus.on_line, bonus.on_total
         record.bonus_draw = [draw.name for draw in game.draws].index("bonus")
+
+
+def _number(value: Value, code: Mapping[str, int]) -> int:
+    """What kernels see of a draw's value: a number, a symbol's code, else 0."""
+    if isinstance(value, str):
+        return code.get(value, 0)
+    return value if isinstance(value, int) else 0

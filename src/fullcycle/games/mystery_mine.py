@@ -13,6 +13,7 @@ from fractions import Fraction
 from typing import Any
 
 from fullcycle.engine import verbs
+from fullcycle.games import mystery_mine_reels as laid
 from fullcycle.rules import (
     NO_STATE,
     Bet,
@@ -49,42 +50,6 @@ WEDGES = (
 MORE_SPINS = tuple(more if name == "spins" else 0 for name, more in WEDGES)
 MORE_TIMES = tuple(more if name == "multiplier" else 0 for name, more in WEDGES)
 
-#: Weights of what mystery stops turn into, and of what dynamite opens to.
-MYSTERIES = {
-    **{"MINER": 2, "DONKEY": 3, "LANTERN": 4, "PICKAXE": 4, "HELMET": 5},
-    **{"ACE": 6, "KING": 6, "QUEEN": 7, "JACK": 7, "TEN": 8},
-}
-OPENINGS = {"nuggets": 6, "MINER": 12, "DONKEY": 16, "LANTERN": 21, "PICKAXE": 21, "HELMET": 24}
-
-STRIPS = tuple(
-    tuple(strip.split())
-    for strip in (
-        (
-            "TEN KING HELMET JACK MINE ACE QUEEN LANTERN TEN JACK GOLD KING PICKAXE QUEEN "
-            "MYSTERY ACE MINER TEN DONKEY JACK QUEEN HELMET KING PICKAXE ACE LANTERN"
-        ),
-        (
-            "KING TEN PICKAXE JACK DYNAMITE QUEEN HELMET ACE MINE JACK LANTERN TEN NUGGET KING "
-            "MYSTERY QUEEN DONKEY ACE GOLD JACK HELMET TEN MINER PICKAXE QUEEN LANTERN"
-        ),
-        (
-            "QUEEN ACE LANTERN JACK MINE TEN HELMET KING DYNAMITE PICKAXE JACK NUGGET QUEEN "
-            "GOLD2 ACE DONKEY TEN MYSTERY KING MINER HELMET JACK LANTERN QUEEN PICKAXE TEN"
-        ),
-        (
-            "JACK HELMET QUEEN MINE TEN KING LANTERN DYNAMITE ACE DONKEY TEN JACK NUGGET "
-            "PICKAXE QUEEN KING GOLD HELMET JACK MINER ACE MYSTERY TEN LANTERN QUEEN PICKAXE"
-        ),
-        (
-            "ACE LANTERN TEN MINE QUEEN KING HELMET JACK NUGGET DONKEY TEN PICKAXE QUEEN GOLD3 "
-            "JACK ACE MINER KING LANTERN TEN MYSTERY JACK HELMET QUEEN PICKAXE ACE"
-        ),
-    )
-)
-RESPIN_STRIPS = tuple(
-    tuple("TEN" if symbol == "MINE" else symbol for symbol in strip) for strip in STRIPS
-)
-
 PAYS = {
     "MINER": {2: 10, 3: 30, 4: 200, 5: 500},
     "DONKEY": {3: 20, 4: 100, 5: 300},
@@ -118,7 +83,7 @@ def _spun(tables: Any, reel_set: int, bet: Any, draws: Any, factor: int, trace: 
     """A spin's coins from lines, mines and gold, its mines, and the reels to be held."""
     lines, multiplier, _, stake = bet
     verbs.land(tables, reel_set, draws, trace)
-    hidden = verbs.change_all(tables, reel_set, draws, MYSTERY, HIDDEN, 0, trace)
+    hidden = verbs.change_all(tables, draws, MYSTERY, HIDDEN, 0, trace)
     covered, picture = verbs.open_up(
         tables, reel_set, draws, DYNAMITE, OPENED, NUGGET, FIRST, LAST, trace
     )
@@ -127,9 +92,7 @@ def _spun(tables: Any, reel_set: int, bet: Any, draws: Any, factor: int, trace: 
         verbs.hide(tables, reel_set, draws, covered)
         held |= verbs.full(tables, reel_set, draws, NUGGET, covered)
     change = (covered, NUGGET, MYSTERY, hidden, DYNAMITE, picture)
-    line_coins = verbs.pay_lines(
-        tables, reel_set, draws, lines, multiplier, trace, factor, change
-    )
+    line_coins = verbs.pay_lines(tables, reel_set, draws, lines, multiplier, trace, factor, change)
     mine_coins = verbs.pay_scatters(tables, reel_set, draws, MINE, stake * factor, trace)
     gold_coins = verbs.pay_collected(tables, draws, stake * factor, trace)
     if held > 0:
@@ -153,7 +116,7 @@ def respin(tables: Any, bet: Any, state: Any, draws: Any, _choice: int, trace: A
     held, left, factor, _ = state
     lines, multiplier, _, stake = bet
     verbs.land_rest(tables, RESPIN, draws, held, trace)
-    hidden = verbs.change_all(tables, RESPIN, draws, MYSTERY, HIDDEN, held, trace)
+    hidden = verbs.change_all(tables, draws, MYSTERY, HIDDEN, held, trace)
     new = verbs.cover_with(tables, RESPIN, draws, DYNAMITE, NUGGET, held, trace)
     verbs.hide(tables, RESPIN, draws, new)
     change = (held | new, NUGGET, MYSTERY, hidden, DYNAMITE, DYNAMITE)
@@ -203,7 +166,60 @@ def wheel_menu(_bet: Bet, state: State) -> Menu:
     return Menu(("spin_wheel",), facts=WHEEL.totals(state[0]))
 
 
-RULES = {"MM-1": "x"}
+RULES = {
+    "MM-1": "Wins on different lines are added.",
+    "MM-2": "A line combination is equal symbols on neighbouring reels of one line from reel 1 to "
+    "the right.",
+    "MM-3": "A line pays its highest combination only. All 25 lines are always played.",
+    "MM-4": "Mystery Mine wins are added to line wins.",
+    "MM-5": "Of 3, 4 or 5 Mystery Mines (2, 10 or 50 times the bet) a spin pays the highest count "
+    "only, more than 5 as 5; gold is paid beside them. Every spin, re-spin and free spin is "
+    "judged alone.",
+    "MM-6": "A line win is its table value times the bet multiplier; the bet is 25 credits of 0.01 "
+    "times the multiplier.",
+    "MM-7": "Dynamite lands on reels 2, 3 and 4 only. It turns into one picture, the same one for "
+    "all dynamite in view, or covers its whole reel with nuggets; two on one reel are one.",
+    "MM-8": "When dynamite covers its reel with nuggets, re-spins start. The spin is paid first, "
+    "on what it shows then; whatever else stood on a covered reel counts no more.",
+    "MM-9": "2 re-spins are awarded, however many reels were covered; every reel that stands full "
+    "of nuggets is held during all of them.",
+    "MM-10": "Re-spins have reels of their own, without Mystery Mines.",
+    "MM-11": "Dynamite in a re-spin covers its reel with nuggets; the reel is held from then on, "
+    "and one re-spin is added. A reel that lands full of nuggets by itself is held, and adds none.",
+    "MM-12": "Gold anywhere is counted together: 3, 4, 5, 6, 7, 8, and 9 or more pay 1, 5, 10, 50, "
+    "100, 500 and 2,000 times the bet.",
+    "MM-13": "Double gold counts as 2.",
+    "MM-14": "Triple gold counts as 3.",
+    "MM-15": "3 Mystery Mines or more start with 5 free spins, a multiplier of 1 and a wheel of 12 "
+    "wedges: 1, 2, 3, 3, 5, 5, 8 and 10 free spins and 1, 1, 2 and 3 more of the multiplier.",
+    "MM-16": "The player is asked to turn the wheel.",
+    "MM-17": "A wedge of free spins is added to the free spins.",
+    "MM-18": "A wedge of the multiplier is added to the multiplier.",
+    "MM-19": "A wedge that was hit shows Start Bonus from then on, and the player is asked again.",
+    "MM-20": "When Start Bonus is hit, the free spins begin; with all wedges turned the next turn "
+    "hits it for certain.",
+    "MM-21": "Free spins are played with the bet and the lines of the spin that started them.",
+    "MM-22": "3 Mystery Mines or more in a free spin add as many free spins as the feature started "
+    "with, at the multiplier it started with. The multiplier counts for all that free spins and "
+    "their re-spins win; re-spins use up no free spin.",
+    "MM-23": "Mystery stops on all reels turn into one and the same symbol, drawn anew for every "
+    "reel result and before the dynamite opens.",
+    "MM-24": "A round wins 10,400 times its bet at most, in the paid spin and in free spins.",
+    "MM-25": "A round that has won that much ends at once and is paid; what free spins, re-spins "
+    "and turns remain is forfeited.",
+    "MM-26": "The paytable gives the pays at a bet of 1.25; at another bet they are in proportion.",
+    "MM-27": "The game returns 95.44 % of what is staked, in the long run.",
+    "MM-28": "The menu has the history of the session's rounds, closing the game, sound effects, "
+    "music, and on mobile devices left-hand mode and vibration.",
+    "MM-29": "The game pauses while the menu is open; Close, or a press anywhere, closes it.",
+    "MM-30": "The first bet is 1.25; plus and minus beside it, or a selector, change it.",
+    "MM-31": "The bet does not change during a round; changing it while a win is shown ends that.",
+    "MM-32": "A malfunction voids all pays. An interrupted round goes on when the game is started "
+    "again; one that cannot is void, and its stake is returned.",
+    "MM-33": "The spin button starts a round, on desktops the space bar too; the menu button opens "
+    "the menu, and i shows or hides the rules.",
+    "MM-34": "Values may change, and features may be missing where the law asks for it.",
+}
 
 RESPIN_GRANT = Grant("respin", state=("held", "left", "multiplier"))
 FREE_STATE = ("multiplier", "start")
@@ -216,13 +232,14 @@ GAME = Game(
     wild="NUGGET",
     scatters=("MINE", "DYNAMITE", "MYSTERY", "GOLD", "GOLD2", "GOLD3"),
     rows=3,
-    reels={"base": STRIPS, "free": STRIPS, "respin": RESPIN_STRIPS},
+    reels={"base": laid.SPIN, "free": laid.SPIN, "respin": laid.RESPIN},
+    weights={"base": laid.SPIN_WEIGHTS, "free": laid.SPIN_WEIGHTS},
     pays=PAYS,
     scatter_pays={"MINE": MINE_PAYS},
     lines=LINES,
     draws=(
-        Draw("mystery", tuple(MYSTERIES), tuple(MYSTERIES.values())),
-        Draw("dynamite", tuple(OPENINGS), tuple(OPENINGS.values())),
+        Draw("mystery", tuple(laid.MYSTERIES), tuple(laid.MYSTERIES.values())),
+        Draw("dynamite", tuple(laid.OPENINGS), tuple(laid.OPENINGS.values())),
         Draw(
             WHEEL.draw,
             tuple(f"+{n} spins" if name == "spins" else f"+{n}x" for name, n in WEDGES),
@@ -284,9 +301,48 @@ GAME = Game(
     published_rtp=Fraction(9_544, 10_000),
     rules=RULES,
     cap=CAP,
+    features={
+        "respin": {
+            "trigger": {"DYNAMITE": {"reels": [2, 3, 4], "opens_to": "nuggets"}},
+            "respins": RESPINS,
+            "per_dynamite": 1,
+            "held": {"symbol": "NUGGET", "reels": "full"},
+        },
+        "gold-cart": {
+            "counts": dict(CART.values),
+            "pays": {str(total): times for total, times in CART.pays.items()},
+        },
+        "wheel": {
+            "trigger": {"MINE": MINES_TO_START},
+            "begins": dict(WHEEL.begins),
+            "wedges": [{name: more} for name, more in WEDGES],
+            "again": "start",
+        },
+        "free_spins": {"retrigger": {"MINE": MINES_TO_START, "spins": "as many as started"}},
+    },
+    art={
+        "NUGGET": "Gold nugget (wild)",
+        "MINER": "Miner",
+        "DONKEY": "Donkey",
+        "LANTERN": "Lantern",
+        "PICKAXE": "Pickaxe",
+        "HELMET": "Helmet",
+        "ACE": "Ace",
+        "KING": "King",
+        "QUEEN": "Queen",
+        "JACK": "Jack",
+        "TEN": "Ten",
+        "DYNAMITE": "Dynamite",
+        "MINE": "Mystery Mine (scatter)",
+        "GOLD": "Gold",
+        "GOLD2": "Double gold",
+        "GOLD3": "Triple gold",
+        "MYSTERY": "Mystery symbol",
+    },
     collect=CART,
     wheel=WHEEL,
     only_on={"DYNAMITE": (2, 3, 4), "NUGGET": (2, 3, 4, 5)},
     absent={"respin": ("MINE",)},
     cover="NUGGET",
+    turning=("DYNAMITE", "MYSTERY"),
 )

@@ -112,6 +112,7 @@ class Game:
         only_on: {symbol: reels, from 1, on which alone it may land}.
         absent: {set name: symbols that never land on it}.
         cover: the symbol that whole reels turn into, and that held reels show.
+        turning: symbols that turn into others once the reels have landed.
     """
 
     id: str
@@ -149,6 +150,7 @@ class Game:
     only_on: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
     absent: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     cover: str | None = None
+    turning: tuple[str, ...] = ()
 
     def __post_init__(self) -> None:
         """Refuse rules that contradict themselves; each message says where."""

@@ -44,6 +44,8 @@ class LevelBets:
         whole(self.cost, "bets.cost", 1, 10**6)
         whole(self.max_lines, "bets.max_lines", 1)
         whole(self.credit, "bets.credit", 1, 10**6)
+        if self.cost % self.max_lines:
+            raise RuleError("must be whole credits for each line", where="bets.cost")
         if self.default not in self.multipliers:
             raise RuleError("is not one of the bets", where="bets.default")
 
@@ -60,7 +62,7 @@ class LevelBets:
         if "bet" not in bet:
             return self.make(self.default)
         stake = to_minor(bet["bet"], where="bet.bet")
-        levels = {self.cost * self.credit * multiplier: multiplier for multiplier in self.multipliers}
+        levels = {self.cost * self.credit * times: times for times in self.multipliers}
         if stake not in levels:
             known = ", ".join(to_text(level) for level in levels)
             message = f"{to_text(stake)} is not a bet; choose one of {known}"
@@ -85,6 +87,10 @@ class LevelBets:
     def unit_of(self, bet: Bet) -> Bet:
         """The bet whose mathematics is that of `bet`: multiplier 1 on its lines."""
         return self.make(1, bet.lines)
+
+    def line_cost(self, coins: int) -> int:
+        """Credits of one line at a multiplier."""
+        return self.cost // self.max_lines * coins
 
     def describe(self) -> dict[str, Any]:
         """Levels and default, as `info` shows them."""

@@ -70,9 +70,7 @@ def _pass(tables: Any, draws: Any, which: int) -> None:
 
 
 @kernel
-def change_all(
-    tables: Any, reel_set: int, draws: Any, symbol: int, which: int, held: int, trace: Any
-) -> Any:
+def change_all(tables: Any, draws: Any, symbol: int, which: int, held: int, trace: Any) -> Any:
     """What all cells of a scatter `symbol` turn into: one entry of draw `which`, or itself.
 
     The draw is asked for when the window shows the symbol; its values are symbols.
@@ -112,8 +110,8 @@ def open_up(
         if _number(tables, reel_set, draws, reel, symbol) == 0:
             _pass(tables, draws, which)
             continue
-        entry = pick_again(tables, draws, which, WHOLE, known) if known else pick(
-            tables, draws, which
+        entry = (
+            pick_again(tables, draws, which, WHOLE, known) if known else pick(tables, draws, which)
         )
         if entry == WHOLE:
             covered |= 1 << reel
