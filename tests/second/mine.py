@@ -6,6 +6,7 @@ Windows are lists of rows, cells (reel, row) count from 1.
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
@@ -118,10 +119,8 @@ class _EndError(Exception):
 def play(draws: Given, multiplier: int = 1, turns: int | None = None) -> Round:
     """A round at a bet multiplier; `turns`: how often the player turns the wheel (None: always)."""
     result = Round()
-    try:
+    with contextlib.suppress(_EndError):
         _play(result, draws, multiplier, turns)
-    except _EndError:
-        pass
     if draws.left():
         raise UnplayableError("draws are left over")
     return result

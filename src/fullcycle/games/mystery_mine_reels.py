@@ -31,7 +31,7 @@ SPIN = tuple(
     )
 )
 #: Weights of their stops: those that show gold on reels 3 to 5, and the mine on reel 5, are rare.
-RARE = (
+RARE: tuple[tuple[int, dict[str, int]], ...] = (
     (1, {}),
     (1, {}),
     (4, {"GOLD2": 2}),
@@ -93,6 +93,6 @@ MYSTERIES = {
     **{"ACE": 12, "KING": 12, "QUEEN": 13, "JACK": 14, "TEN": 14},
 }
 OPENINGS = {
-    **{"nuggets": 36, "MINER": 90, "DONKEY": 140},
-    **{"LANTERN": 214, "PICKAXE": 220, "HELMET": 300},
+    **{"nuggets": 37, "MINER": 151, "DONKEY": 181},
+    **{"LANTERN": 214, "PICKAXE": 208, "HELMET": 209},
 }
