@@ -93,6 +93,6 @@ MYSTERIES = {
     **{"ACE": 12, "KING": 12, "QUEEN": 13, "JACK": 14, "TEN": 14},
 }
 OPENINGS = {
-    **{"nuggets": 37, "MINER": 151, "DONKEY": 181},
-    **{"LANTERN": 214, "PICKAXE": 208, "HELMET": 209},
+    **{"nuggets": 37, "MINER": 112, "DONKEY": 155},
+    **{"LANTERN": 214, "PICKAXE": 215, "HELMET": 267},
 }
