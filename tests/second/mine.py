@@ -194,6 +194,14 @@ def _respins(result: Round, draws: Given, first: Step, multiplier: int, factor: 
         step.held, step.left = held, left
 
 
+def respin_coins(step: Step, draws: Given) -> int:
+    """What one re-spin without dynamite wins at multiplier 1."""
+    _mystery(step, draws)
+    result = Round()
+    _pay(result, step, 1, mines=False)
+    return result.win
+
+
 def _mystery(step: Step, draws: Given) -> None:
     cells = find(step.shown, "MYSTERY")
     if cells:

@@ -180,10 +180,18 @@ def _eliminate(rows: list[list[Fraction]], where: str) -> list[Fraction]:
     return [row[-1] for row in rows]
 
 
-def build(kernels: Kernels, bet: Bet, progress: Callable[[str], Progress] | None = None) -> Chain:
-    """Count every node that a round can reach from its first stage, choices by default policy."""
+def build(
+    kernels: Kernels,
+    bet: Bet,
+    progress: Callable[[str], Progress] | None = None,
+    first: Node = (0, NO_STATE),
+) -> Chain:
+    """Count every node that can be reached from the round's first one, choices by default policy.
+
+    `first` may be another node: the chain then holds what that one leads to.
+    """
     game, cycles = kernels.game, dict[Node, Cycle]()
-    waiting: list[Node] = [(0, NO_STATE)]
+    waiting: list[Node] = [first]
     counted: dict[Node, Cycle] = {}
     plain = Chain(kernels, bet, cycles, ())
     while waiting:

@@ -131,19 +131,56 @@ def fix(
             known[node] = _sum(terms[node], known, block, slice(0, size), spectra.bins)
         return
     for begin in range(0, size, _BLOCK):
-        _iterate(terms, known, block, slice(begin, min(size, begin + _BLOCK)), spectra.bins)
+        part = slice(begin, min(size, begin + _BLOCK))
+        _iterate(*_split(terms, known, block, part, spectra.bins), known, part)
 
 
-def _iterate(
+#: By node: the sum of all that grants nothing within the group, and the other terms, each with
+#: what it grants within the group alone.
+_Inner = dict[Node, list[tuple[list[tuple[Node, int]], Array]]]
+
+
+def _split(
     terms: Mapping[Node, list[Term]],
-    known: dict[Node, Array],
+    known: Mapping[Node, Array],
     block: slice,
     part: slice,
     bins: int,
+) -> tuple[dict[Node, Array], _Inner]:
+    """What stays as it is while a group iterates, worked out once."""
+    still: dict[Node, Array] = {}
+    inner: _Inner = {}
+    for node, rows in terms.items():
+        outside: list[Term] = []
+        inner[node] = []
+        for signature, row in rows:
+            within = [(target, times) for target, times, _ in signature if target in terms]
+            without = tuple(link for link in signature if link[0] not in terms)
+            if within:
+                inner[node].append((within, _sum([(without, row)], known, block, part, bins)))
+            else:
+                outside.append((signature, row))
+        still[node] = _sum(outside, known, block, part, bins)
+    return still, inner
+
+
+def _iterate(
+    still: Mapping[Node, Array], inner: _Inner, known: dict[Node, Array], part: slice
 ) -> None:
     for _ in range(_ROUNDS):
-        moved = 0.0
-        fresh = {node: _sum(rows, known, block, part, bins) for node, rows in terms.items()}
+        moved, powers = 0.0, dict[_Place, Array]()
+        fresh = {}
+        for node, rows in inner.items():
+            total = still[node]
+            for within, row in rows:
+                term = row
+                for target, times in within:
+                    place = target, True, times
+                    if place not in powers:
+                        powers[place] = _raise(known[target][part], place, powers)
+                    term = term * powers[place]
+                total = total + term
+            fresh[node] = total
         for node, values in fresh.items():
             moved = max(moved, float(np.abs(values - known[node][part]).max()))
             known[node][part] = values

@@ -89,10 +89,22 @@ RESPIN = tuple(
 
 #: What mystery stops turn into, and what dynamite opens to, by weight.
 MYSTERIES = {
-    **{"MINER": 4, "DONKEY": 6, "LANTERN": 8, "PICKAXE": 8, "HELMET": 9},
-    **{"ACE": 12, "KING": 12, "QUEEN": 13, "JACK": 14, "TEN": 14},
+    "MINER": 4,
+    "DONKEY": 6,
+    "LANTERN": 8,
+    "PICKAXE": 8,
+    "HELMET": 9,
+    "ACE": 12,
+    "KING": 12,
+    "QUEEN": 13,
+    "JACK": 14,
+    "TEN": 14,
 }
 OPENINGS = {
-    **{"nuggets": 37, "MINER": 112, "DONKEY": 155},
-    **{"LANTERN": 214, "PICKAXE": 215, "HELMET": 267},
+    "nuggets": 37,
+    "MINER": 112,
+    "DONKEY": 155,
+    "LANTERN": 214,
+    "PICKAXE": 215,
+    "HELMET": 267,
 }
