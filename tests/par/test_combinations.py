@@ -14,7 +14,8 @@ from hypothesis import strategies as st
 
 from fullcycle.engine import histogram, trace
 from fullcycle.exact import cycle
-from fullcycle.exact.figures import counted, exactly
+from fullcycle.exact.figure import exactly
+from fullcycle.exact.figures import counted
 from fullcycle.exact.moments import part_means
 from fullcycle.games import find
 from fullcycle.par import combinations

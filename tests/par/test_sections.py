@@ -16,7 +16,7 @@ from fullcycle.engine.kernels import kernels
 from fullcycle.engine.tally import NAMES
 from fullcycle.exact.chain import build
 from fullcycle.exact.distribution import Distribution
-from fullcycle.exact.figures import exactly
+from fullcycle.exact.figure import exactly
 from fullcycle.games import find
 from fullcycle.par import settings
 from fullcycle.par.bands import PLAYS, bands, volatility

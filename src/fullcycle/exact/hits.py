@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import pairwise
 from typing import Any
@@ -51,7 +51,8 @@ def count(ready: Kernels, stage: Stage, bet: Bet, progress: Progress | None = No
     game = ready.game
     weights = game.weights.get(str(stage.reels), ())
     uneven = any(len(set(reel)) > 1 for reel in weights) or any(row.line for row in game.row_pays)
-    counted = game.bets.make(game.bets.coin_sizes[0], bet.multiplier, bet.lines if uneven else 1)
+    single = replace(bet, lines=1, stake_coins=game.bets.line_cost(bet.multiplier))
+    counted = bet if uneven else single
     hits, coins = cycle.combinations(ready, stage, counted, progress)
     return Hits(_named(game, hits), _named(game, coins), counted, cycle.weight(ready, stage))
 

@@ -9,7 +9,7 @@ from typing import Any
 from fullcycle.exact import hits, unordered
 from fullcycle.exact.chain import Chain
 from fullcycle.exact.cycle import Progress, size
-from fullcycle.exact.figures import exactly
+from fullcycle.exact.figure import exactly
 from fullcycle.exact.hits import Hits
 from fullcycle.exact.moments import visits
 from fullcycle.rules import Bet, Game, Stage

@@ -8,7 +8,7 @@ from typing import Any
 
 from fullcycle.exact import unordered
 from fullcycle.exact.chain import Chain, Node
-from fullcycle.exact.figures import exactly
+from fullcycle.exact.figure import exactly
 from fullcycle.rules import Bet
 from fullcycle.rules.money import to_text
 

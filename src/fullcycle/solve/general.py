@@ -199,7 +199,8 @@ class Figures:
         unit = self.stake if rules is not None and rules.on_total else 1
         values, chances = self.game.draw("bonus").values, self.entries["bonus"]
         terms = [
-            chance * (int(v) * unit) ** moment for chance, v in zip(chances, values, strict=True)
+            chance * (int(str(v)) * unit) ** moment
+            for chance, v in zip(chances, values, strict=True)
         ]
         return total(terms)
 
