@@ -33,6 +33,15 @@ const bets = {
   cost: null,
   default: bet(1),
 };
+const stage = (name: string, reels: string): GameInfo["stages"][number] => ({
+  name,
+  reels,
+  draws: [],
+  feature: null,
+  within: null,
+  default: null,
+  grants: [],
+});
 const ways: GameInfo = {
   ...sampleGame(),
   id: "ways",
@@ -53,8 +62,8 @@ const ways: GameInfo = {
   bonus: { symbol: "X", count: 2, on_line: false, on_total: true, in_free_spins: true },
   features: { free_spins: { trigger: { S: 3 } } },
   stages: [
-    { name: "base", reels: "base" },
-    { name: "free", reels: "bonus" },
+    stage("base", "base"),
+    stage("free", "bonus"),
   ],
   top_award: { symbol: "A", count: 3 },
 };

@@ -3,7 +3,7 @@
 import type { Board } from "../board/board";
 import type { Clock } from "../core/clock";
 import type { GameEvent, PrizeWin, Spin } from "../core/events";
-import { reduce } from "../core/reduce";
+import { reduce, RESPIN } from "../core/reduce";
 import {
   emptyState,
   type CellWin,
@@ -20,6 +20,7 @@ export type Overlay =
   | { readonly kind: "intro"; readonly feature: FeatureState; readonly eggs: readonly Revealed[] }
   | { readonly kind: "outro"; readonly feature: FeatureState }
   | { readonly kind: "prize"; readonly prize: PrizeWin }
+  | { readonly kind: "cap"; readonly coins: number }
   | { readonly kind: "big"; readonly tier: number; readonly coins: number };
 
 export interface Telling {
@@ -37,6 +38,26 @@ export interface Telling {
 const TIERS = [10, 25, 50, 100] as const;
 const COUNT_MS = 650;
 const READ_MS = 4200;
+/** The turned thing alone, then all of them, and the wheel on its way. */
+const TURN_MS = 620;
+const OTHERS_MS = 1250;
+export const WHEEL_MS = 3400;
+const NOTICE_MS = 900;
+
+/** How much of a pick lies open: nothing, the one that was turned, or all. */
+export type Uncovered = "none" | "turned" | "all";
+
+const NO_FEATURE: FeatureState = {
+  name: "",
+  granted: 0,
+  added: 0,
+  left: 0,
+  played: 0,
+  coins: 0,
+  facts: {},
+  limited: false,
+  ended: false,
+};
 
 export class Show {
   state = $state.raw<GameState>(emptyState());
@@ -44,6 +65,9 @@ export class Show {
   counted = $state(0);
   overlay = $state.raw<Overlay | null>(null);
   notice = $state("");
+  uncovered = $state<Uncovered>("none");
+  /** The wheel is turning to where it will stop. */
+  wheeling = $state(false);
   rolling = $state(false);
   /** The win that lies in light on the board. */
   lit = $state.raw<CellWin | null>(null);
@@ -62,6 +86,7 @@ export class Show {
     this.clock.endSkip();
     this.rolling = true;
     this.notice = "";
+    this.uncovered = "none";
     this.state = { ...emptyState(this.state.window), stops: this.state.stops };
     this.counted = 0;
     this.board?.startSpin("base");
@@ -73,6 +98,7 @@ export class Show {
     this.rolling = false;
     this.release?.();
     this.overlay = null;
+    this.wheeling = false;
     this.clock.endSkip();
     this.board?.draw(this.state);
   }
@@ -82,6 +108,7 @@ export class Show {
     this.stop();
     this.state = state;
     this.counted = state.coins;
+    this.uncovered = state.picks.length > 0 ? "all" : "none";
     this.board?.draw(state);
   }
 
@@ -121,17 +148,46 @@ export class Show {
     const before = this.state;
     const after = reduce(before, event);
     if (event.type === "spin") await this.spin(event, before, after);
+    else if (leadsToChoice(event, following)) this.state = after;
     else if (this.clock.skipping && !startsStep(event)) this.jump(after);
     else await this.event(event, after);
+    await this.after(event, after, following);
+  }
+
+  /** What is said once an event is drawn. */
+  private async after(
+    event: GameEvent,
+    after: GameState,
+    following: GameEvent | undefined,
+  ): Promise<void> {
+    if (leadsToChoice(event, following)) return;
     if (event.type === "feature" && !event.more && following?.type !== "feature") {
       await this.intro();
     } else if (event.type === "feature" && event.more) {
       await this.more(after, following);
     } else if (event.type === "feature_end") {
-      await this.outro();
+      await this.outro(event.name);
+    } else if (event.type === "pick" || isOfPick(event, after)) {
+      if (following === undefined || !isOfPick(following, after)) await this.uncover();
     } else if (event.type === "prize_win") {
       await this.read({ kind: "prize", prize: event });
+    } else if (event.type === "wheel") {
+      await this.clock.wait(NOTICE_MS);
+    } else if (event.type === "cap") {
+      await this.read({ kind: "cap", coins: event.coins });
     }
+  }
+
+  /** Says that a feature has come which the player plays by choices: its screen follows. */
+  async invite(name: string): Promise<void> {
+    cue("feature");
+    await this.read({ kind: "intro", feature: { ...NO_FEATURE, name }, eggs: [] });
+  }
+
+  /** The turned thing is seen: the others show what they held, then all are covered again. */
+  private async uncover(): Promise<void> {
+    this.uncovered = "all";
+    await this.clock.wait(OTHERS_MS);
   }
 
   private async spin(event: Spin, before: GameState, after: GameState): Promise<void> {
@@ -160,8 +216,23 @@ export class Show {
     this.state = after;
     const sound = soundOf(event);
     if (sound !== null) cue(sound);
+    if (event.type === "pick") this.uncovered = "turned";
+    if (event.type === "wheel") await this.wheel();
     const counting = this.count(from, after.coins);
     await Promise.all([this.board?.show(event, after), counting]);
+    if (event.type === "pick") await this.clock.wait(TURN_MS);
+  }
+
+  private async wheel(): Promise<void> {
+    this.wheeling = true;
+    await this.clock.wait(WHEEL_MS);
+    this.wheeling = false;
+  }
+
+  private async notify(words: string): Promise<void> {
+    this.notice = words;
+    await this.clock.wait(NOTICE_MS);
+    this.notice = "";
   }
 
   private async count(from: number, to: number): Promise<void> {
@@ -176,6 +247,7 @@ export class Show {
   private async intro(): Promise<void> {
     const feature = this.state.features.at(-1);
     if (feature === undefined) return;
+    if (feature.name === RESPIN) return this.notify(text.feature.respins(feature.left));
     const eggs = this.state.reveals.filter(({ value }) => value !== null);
     await this.read({ kind: "intro", feature, eggs });
   }
@@ -188,15 +260,16 @@ export class Show {
       if (following?.type === "spin") await this.intro();
       return;
     }
-    const more = feature.added > 0 ? text.feature.more(feature.added) : "";
-    this.notice = feature.limited ? text.feature.limited(more) : more;
-    await this.clock.wait(900);
-    this.notice = "";
+    const words = feature.name === RESPIN ? text.feature.moreRespins : text.feature.more;
+    const more = feature.added > 0 ? words(feature.added) : "";
+    await this.notify(feature.limited ? text.feature.limited(more) : more);
   }
 
-  private async outro(): Promise<void> {
+  /** The sum of a feature; what only led to another one, or held reels, needs no such words. */
+  private async outro(name: string): Promise<void> {
     const feature = this.state.lastFeature;
-    if (feature === null) return;
+    if (feature === null || name === RESPIN) return;
+    if (feature.played === 0 && feature.coins === 0) return;
     await this.read({ kind: "outro", feature });
   }
 
@@ -228,7 +301,10 @@ function soundOf(event: GameEvent): SoundName | null {
     case "prize_win":
       return "scatter";
     case "reveal":
+    case "pick":
       return "egg";
+    case "hold":
+      return "reel-stop";
     case "feature":
       return event.more ? "egg" : "feature";
     case "gamble":
@@ -246,8 +322,21 @@ function startsStep(event: GameEvent): boolean {
     event.type === "feature_end" ||
     event.type === "prize_win" ||
     event.type === "gamble" ||
+    event.type === "pick" ||
+    event.type === "wheel" ||
+    event.type === "cap" ||
     (event.type === "feature" && !event.more)
   );
+}
+
+/** A feature told with the answer to its first choice: the player is in the midst of it. */
+function leadsToChoice(event: GameEvent, following: GameEvent | undefined): boolean {
+  return event.type === "feature" && (following?.type === "pick" || following?.type === "wheel");
+}
+
+/** Whether an event pays what was turned last. */
+function isOfPick(event: GameEvent, { picks }: GameState): boolean {
+  return event.type === "prize_win" && picks.at(-1)?.feature === event.feature;
 }
 
 /** After a gamble its own screen has said everything. */

@@ -2,10 +2,11 @@
 
 import { isCode } from "../core/api";
 import { roundMessage } from "../core/a11y";
-import type { Choice } from "../core/choice";
+import type { Choice, WaitingFor } from "../core/choice";
 import type { Bet, GameInfo } from "../core/game";
-import { isOpen, next, press, type Input, type Phase } from "../core/machine";
+import { asks, isOpen, next, press, type Input, type Phase } from "../core/machine";
 import { compare, formatCount, formatMoney, minus, times } from "../core/money";
+import { askedFeature, isPlayedBy } from "../core/picks";
 import { stakeCoins } from "../core/paytable";
 import { fold } from "../core/reduce";
 import { toldWins } from "../core/wins";
@@ -57,6 +58,20 @@ export class Table {
     return this.phase === "waiting" && (this.round?.waiting_for?.do.includes("gamble") ?? false);
   }
 
+  get mayPick(): boolean {
+    return this.phase === "waiting" && (this.round?.waiting_for?.do.includes("pick") ?? false);
+  }
+
+  get mayWheel(): boolean {
+    return this.phase === "waiting" && (this.round?.waiting_for?.do.includes("spin_wheel") ?? false);
+  }
+
+  /** The menu that the player has before the eyes, also while an answer to it is on its way. */
+  get menu(): WaitingFor | null {
+    if (this.phase !== "waiting" && this.phase !== "spinning") return null;
+    return this.round?.waiting_for ?? null;
+  }
+
   get mayCollect(): boolean {
     return this.phase === "waiting" && (this.round?.waiting_for?.do.includes("collect") ?? false);
   }
@@ -87,7 +102,7 @@ export class Table {
     if (meaning !== "spin" || !this.covered || this.resuming) return;
     // Whoever hammers on the button to hurry the reels does not mean to stake again.
     if (performance.now() - this.hurriedAt < CALM_MS) return;
-    if (this.phase === "waiting" && !this.mayCollect) return;
+    if (asks(this.phase, this.mayCollect)) return;
     this.context.play("press");
     const collect = this.phase === "waiting" ? this.round?.id : undefined;
     await this.begin(collect === undefined ? {} : { collect });
@@ -201,7 +216,19 @@ export class Table {
       win: round.win.coins,
       onSeen: (seen) => this.progress.seen(round.id, seen),
     });
-    if (shown) this.rest(round);
+    if (!shown) return;
+    const asked = from < round.events.length ? this.newFeature(round.waiting_for) : null;
+    if (asked !== null) await this.show.invite(asked);
+    this.rest(round);
+  }
+
+  /** The feature that a menu opens, where nothing of it was played yet. */
+  private newFeature(menu: WaitingFor | null): string | null {
+    const verb = menu?.do.find((one) => one === "pick" || one === "spin_wheel");
+    if (verb !== "pick" && verb !== "spin_wheel") return null;
+    const running = this.show.state.features.at(-1)?.name;
+    if (running !== undefined && isPlayedBy(this.game, running, verb)) return null;
+    return askedFeature(this.game, verb);
   }
 
   /** All is shown: from here on the server's own figures stand. */
@@ -215,7 +242,7 @@ export class Table {
     if (!waiting) {
       this.gambling = this.gambling && this.show.state.gambles.length > 0;
       this.settleBalance(round.balance);
-    } else if (this.show.state.gambles.length === 0) {
+    } else if (this.mayGamble && this.show.state.gambles.length === 0) {
       this.show.board?.idleWins([...this.show.state.wins]);
     }
     if (!waiting) this.show.board?.idleWins([...this.show.state.wins]);

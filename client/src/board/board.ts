@@ -208,10 +208,13 @@ class GameBoard implements Board {
       case "feature_end":
         this.wins.clear();
         this.openings.clear();
-        return this.scenery.show("day", !this.stage.calm);
+        return this.scenery.show(moodOf(state), !this.stage.calm);
       case "prize_win":
         this.wins.clear();
         return this.flourish.begin(this.prizeCells());
+      case "pick":
+      case "wheel":
+      case "hold":
       case "gamble":
       case "cap":
       case "settled":

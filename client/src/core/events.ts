@@ -58,6 +58,31 @@ export interface PrizeWin {
   readonly coins: number;
 }
 
+/** The player turned one of several covered things; `places` is what lay at each of them. */
+export interface Pick {
+  readonly type: "pick";
+  readonly feature: string;
+  readonly index: number;
+  readonly showed: string;
+  readonly places: readonly string[];
+}
+
+/** The wheel stopped at a wedge (from 0); `showed` is its label, `state` what it adds up to. */
+export interface Wheel {
+  readonly type: "wheel";
+  readonly index: number;
+  readonly showed: string;
+  readonly wedges: readonly string[];
+  readonly state: Readonly<Record<string, number>>;
+}
+
+/** These reels (from 1) stay as they are; `left` re-spins remain. */
+export interface Hold {
+  readonly type: "hold";
+  readonly reels: readonly number[];
+  readonly left: number;
+}
+
 /** A feature began (`more` false) or was prolonged; `left` counts what remains now. */
 export interface Feature {
   readonly type: "feature";
@@ -106,6 +131,9 @@ export type GameEvent =
   | WayWin
   | ScatterWin
   | PrizeWin
+  | Pick
+  | Wheel
+  | Hold
   | Feature
   | FeatureEnd
   | Gamble

@@ -1,5 +1,7 @@
 /** A game as the server describes it (`GET /api/games/{id}`): the rules' own data. */
 
+import type { Choice } from "./choice";
+
 export interface CoinBetLevels {
   readonly kind: "coins";
   /** Decimal texts, ascending. */
@@ -91,6 +93,15 @@ export interface Bonus {
 export interface Stage {
   readonly name: string;
   readonly reels: string | null;
+  /** What it draws, by the names under `weights`. */
+  readonly draws: readonly string[];
+  /** The feature that it is, or within which it is played. */
+  readonly feature: string | null;
+  readonly within: string | null;
+  /** What is chosen where nobody chooses: it tells what the player is asked. */
+  readonly default: Choice | null;
+  /** Stages that it leads to: name, flag, and what their state holds. */
+  readonly grants: readonly (readonly (string | boolean)[])[];
 }
 
 export interface GameInfo {
