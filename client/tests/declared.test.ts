@@ -17,7 +17,8 @@ import { roundMessage } from "../src/core/a11y";
 import type { GameInfo, PayRow } from "../src/core/game";
 import { kindOf } from "../src/core/kind";
 import { rowName, symbolName } from "../src/core/names";
-import { choosesLines, livePays, rowCoins, stakeCoins, topCoins, waysOf } from "../src/core/paytable";
+import { choosesLines, stakeCoins } from "../src/core/bets";
+import { livePays, rowCoins, topCoins, waysOf } from "../src/core/paytable";
 import { fold } from "../src/core/reduce";
 import type { GameHead } from "../src/core/wire";
 import { toldWins, winParts } from "../src/core/wins";
@@ -120,8 +121,8 @@ describe("stakes and pays", () => {
   });
 
   it("pay a row by the coins played: as listed, or in proportion", () => {
-    expect([1, 2, 3].map((coins) => rowCoins(rows.pay_rows[0]!, bet(coins)))).toEqual([80, 160, 250]);
-    expect(rowCoins(rows.pay_rows[1]!, bet(3))).toBe(15);
+    expect([1, 2, 3].map((coins) => rowCoins(rows, rows.pay_rows[0]!, bet(coins)))).toEqual([80, 160, 250]);
+    expect(rowCoins(rows, rows.pay_rows[1]!, bet(3))).toBe(15);
     expect(topCoins(rows, bet(3))).toBe(250);
     expect(topCoins(ways, bet(3))).toBe(60);
   });

@@ -2,7 +2,7 @@
 
 import type { Board } from "../board/board";
 import type { Clock } from "../core/clock";
-import type { GameEvent, PrizeWin, Spin } from "../core/events";
+import type { GameEvent, PrizeWin, Spin, Wheel } from "../core/events";
 import { reduce, RESPIN } from "../core/reduce";
 import {
   emptyState,
@@ -41,7 +41,9 @@ const READ_MS = 4200;
 /** The turned thing alone, then all of them, and the wheel on its way. */
 const TURN_MS = 620;
 const OTHERS_MS = 1250;
-export const WHEEL_MS = 3400;
+const WHEEL_MS = 3400;
+/** Whole turns that the wheel makes on its way. */
+const WHEEL_TURNS = 4;
 const NOTICE_MS = 900;
 
 /** How much of a pick lies open: nothing, the one that was turned, or all. */
@@ -68,6 +70,8 @@ export class Show {
   uncovered = $state<Uncovered>("none");
   /** The wheel is turning to where it will stop. */
   wheeling = $state(false);
+  /** Degrees by which the wheel is turned: at rest the wedge that it stopped at is on top. */
+  angle = $state(0);
   rolling = $state(false);
   /** The win that lies in light on the board. */
   lit = $state.raw<CellWin | null>(null);
@@ -79,6 +83,8 @@ export class Show {
   constructor(
     private readonly clock: Clock,
     private readonly hush: (quiet: boolean) => void = () => undefined,
+    /** Whether motion is to be kept small. */
+    private readonly calm: () => boolean = () => false,
   ) {}
 
   /** Reels start at once; they land when the events arrive. */
@@ -109,6 +115,7 @@ export class Show {
     this.state = state;
     this.counted = state.coins;
     this.uncovered = state.picks.length > 0 ? "all" : "none";
+    this.angle = angleOf(state.turns.at(-1));
     this.board?.draw(state);
   }
 
@@ -196,7 +203,7 @@ export class Show {
     this.state = { ...after, window: before.window };
     if (!this.rolling) {
       this.rolling = true;
-      this.board?.startSpin(event.feature);
+      this.board?.startSpin(event.feature, after.held);
       await this.clock.wait(event.feature === "base" ? 500 : 350);
     }
     await this.board?.land(after.window.map((row) => [...row]));
@@ -217,15 +224,22 @@ export class Show {
     const sound = soundOf(event);
     if (sound !== null) cue(sound);
     if (event.type === "pick") this.uncovered = "turned";
-    if (event.type === "wheel") await this.wheel();
+    if (event.type === "wheel") await this.wheel(event);
     const counting = this.count(from, after.coins);
     await Promise.all([this.board?.show(event, after), counting]);
     if (event.type === "pick") await this.clock.wait(TURN_MS);
   }
 
-  private async wheel(): Promise<void> {
+  private async wheel(event: Wheel): Promise<void> {
+    const from = this.angle;
+    const to = angleOf(event);
+    const way = WHEEL_TURNS * 360 + ((((to - from) % 360) + 360) % 360);
     this.wheeling = true;
-    await this.clock.wait(WHEEL_MS);
+    await this.clock.tween(
+      this.calm() ? 0 : WHEEL_MS,
+      (t) => (this.angle = t >= 1 ? to : from + way * t),
+      easeOut,
+    );
     this.wheeling = false;
   }
 
@@ -332,6 +346,11 @@ function startsStep(event: GameEvent): boolean {
 /** A feature told with the answer to its first choice: the player is in the midst of it. */
 function leadsToChoice(event: GameEvent, following: GameEvent | undefined): boolean {
   return event.type === "feature" && (following?.type === "pick" || following?.type === "wheel");
+}
+
+/** Where a wheel rests that stopped at this turn's wedge. */
+function angleOf(turn: Wheel | undefined): number {
+  return turn === undefined ? 0 : (-360 * turn.index) / Math.max(1, turn.wedges.length);
 }
 
 /** Whether an event pays what was turned last. */

@@ -7,7 +7,7 @@ import type { Bet, GameInfo } from "../core/game";
 import { asks, isOpen, next, press, type Input, type Phase } from "../core/machine";
 import { compare, formatCount, formatMoney, minus, times } from "../core/money";
 import { askedFeature, isPlayedBy } from "../core/picks";
-import { stakeCoins } from "../core/paytable";
+import { coinSize, stakeCoins } from "../core/bets";
 import { fold } from "../core/reduce";
 import { toldWins } from "../core/wins";
 import { emptyState } from "../core/state";
@@ -24,7 +24,7 @@ const CALM_MS = 350;
 
 export class Table {
   phase = $state<Phase>("idle");
-  bet = $state.raw<Bet>({ coin_size: "0", coins_per_line: 0, lines: 0 });
+  bet = $state.raw<Bet>({ bet: "0" });
   round = $state.raw<RoundView | null>(null);
   balance = $state("0.00");
   net = $state("0.00");
@@ -43,7 +43,11 @@ export class Table {
     readonly game: GameInfo,
     session: SessionView,
   ) {
-    this.show = new Show(context.clock, (quiet) => (context.hushed = quiet));
+    this.show = new Show(
+      context.clock,
+      (quiet) => (context.hushed = quiet),
+      () => context.calm,
+    );
     this.show.draw(emptyState(restingWindow(game)));
     this.progress = new Progress(context.api);
     this.bet = firstBet(localStorage, game);
@@ -77,7 +81,7 @@ export class Table {
   }
 
   get stake(): string {
-    return times(this.bet.coin_size, stakeCoins(this.game, this.bet));
+    return times(coinSize(this.game, this.bet), stakeCoins(this.game, this.bet));
   }
 
   /** Whether the balance (with a win that the next spin collects) covers the bet. */

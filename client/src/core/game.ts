@@ -10,10 +10,31 @@ export interface CoinBetLevels {
   readonly lines: readonly number[];
   /** Coins that a spin costs at one coin; null where that is one for each line. */
   readonly cost: number | null;
-  readonly default: Bet;
+  readonly default: CoinBet;
 }
 
-export interface Bet {
+/** One list of bets; all lines are always played. */
+export interface LevelBets {
+  readonly kind: "levels";
+  /** Decimal texts, ascending. */
+  readonly levels: readonly string[];
+  /** Beside each level what it multiplies every line pay by. */
+  readonly multipliers: readonly number[];
+  /** Credits that a spin costs at multiplier 1. */
+  readonly cost: number;
+  /** Decimal text of one credit. */
+  readonly credit: string;
+  readonly lines: number;
+  readonly default: LevelBet;
+}
+
+export type Bet = CoinBet | LevelBet;
+
+export interface LevelBet {
+  readonly bet: string;
+}
+
+export interface CoinBet {
   readonly coin_size: string;
   readonly coins_per_line: number;
   readonly lines: number;
@@ -128,7 +149,7 @@ export interface GameInfo {
   /** Per line the row of each reel, from 1; none in a game of ways. */
   readonly lines: readonly (readonly number[])[];
   readonly weights: Readonly<Record<string, Readonly<Record<string, number>>>>;
-  readonly bets: CoinBetLevels;
+  readonly bets: CoinBetLevels | LevelBets;
   readonly gamble: GambleRules | null;
   readonly cap: number | null;
   readonly features: Readonly<Record<string, unknown>>;

@@ -92,6 +92,21 @@ export const en = {
     text: "This is the most that a round pays. The round ends here and the win is yours.",
   },
 
+  wheel: {
+    title: "The wheel",
+    prompt: "Spin the wheel",
+    again: "Spin again",
+    turning: "The wheel is turning …",
+    stopped: (label: string) => `It stopped at ${label}.`,
+    starts: "Start Bonus! The games begin.",
+    start: "Start Bonus",
+    spins: (n: string) => `+${n} ${plural(Number(n), "free spin", "free spins")}`,
+    spin: (n: number) => plural(n, "spin", "spins"),
+    times: (n: string) => `+${n} to the multiplier`,
+    total: (name: string) => ({ spins: "Free spins", multiplier: "Multiplier" })[name] ?? capital(name),
+    wedges: "Wedges",
+  },
+
   pick: {
     title: (name: string) => ({ tarot: "Tarot cards", gems: "Gems" })[name] ?? capital(name.replaceAll("_", " ")),
     prompt: (name: string) => ({ tarot: "Turn a card", gems: "Pick a gem" })[name] ?? "Pick one",
