@@ -1,7 +1,7 @@
 /** One game being played: asks the server, shows what it answers, never decides anything. */
 
 import { isCode } from "../core/api";
-import { roundMessage } from "../core/a11y";
+import { askedMessage, roundMessage, shownMessage } from "../core/a11y";
 import type { Choice, WaitingFor } from "../core/choice";
 import type { Bet, GameInfo } from "../core/game";
 import { asks, isOpen, next, press, type Input, type Phase } from "../core/machine";
@@ -255,13 +255,16 @@ export class Table {
 
   private message(round: RoundView, waiting: boolean): string {
     const currency = this.context.seat?.currency ?? "GBP";
+    const { state } = this.show;
+    const asked = askedMessage(this.game, round.waiting_for, state);
     return roundMessage({
+      asked: asked === "" ? "" : `${shownMessage(this.game, state)} ${asked}`.trim(),
       coins: round.win.coins,
       coinsText: formatCount(round.win.coins, text.locale),
       money: formatMoney(round.win.money, currency, text.locale),
       balance: formatMoney(this.balance, currency, text.locale),
       waiting,
-      gamble: this.show.state.gambles.at(-1) ?? null,
+      gamble: state.gambles.at(-1) ?? null,
       wins: toldWins(this.game, round.events),
     });
   }

@@ -1,7 +1,9 @@
 /** Which covered things a game lets the player turn, read from its own stages and draws. */
 
+import { text } from "../text";
 import type { WaitingFor } from "./choice";
 import type { GameInfo, Stage } from "./game";
+import { formatCount } from "./money";
 import type { GameState } from "./state";
 
 /** What a game may ask the player for within a feature. */
@@ -49,6 +51,12 @@ export function pickInView(
       ? kinds.find(({ name }) => name === last)
       : kinds.find(({ places }) => places === offered);
   return found ?? kinds[0] ?? null;
+}
+
+/** What lies under a cover, in words: `Purple key`, `Credits`, `1,000`. */
+export function labelOf(kind: PickKind, label: string): string {
+  if (kind.keys.includes(label)) return text.pick.key(label);
+  return /^\d+$/.test(label) ? formatCount(Number(label), text.locale) : text.pick.label(label);
 }
 
 /** How many keys of that name were found. */

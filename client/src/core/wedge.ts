@@ -1,6 +1,6 @@
 /** What a wedge of the wheel says, short on the wheel and in words beside it. */
 
-import { START } from "../core/wheel";
+import { START } from "./wheel";
 import { text } from "../text";
 
 const SPINS = /^\+(\d+) spins$/;
