@@ -5,7 +5,10 @@ import { moire, sunray } from "../guilloche";
 import { Ink, n1, polar } from "../svg";
 import { hueOf } from "./hues";
 
-const LINE = `stroke="${OUTLINE}" stroke-width="6" stroke-linejoin="round" stroke-linecap="round"`;
+/** The dark line round a shape, so wide. */
+const outlined = (width: number): string =>
+  `stroke="${OUTLINE}" stroke-width="${width}" stroke-linejoin="round" stroke-linecap="round"`;
+const LINE = outlined(6);
 /** Hue and corners of the gems, from the left. */
 const GEMS = [
   [352, 8],
@@ -151,7 +154,7 @@ export function box(): string {
     200,
     `<g filter="${shadow(ink)}"><rect x="24" y="40" width="152" height="130" rx="14" fill="${tint(ink, 215)}" stroke="${gold(ink)}" stroke-width="9"/>` +
       `<path d="M24 84H176" stroke="${gold(ink)}" stroke-width="9"/><path d="M100 40V170" stroke="${gold(ink)}" stroke-width="12"/>` +
-      `<path d="M100 42C70 6 40 20 56 36Q70 46 100 42C130 6 160 20 144 36Q130 46 100 42Z" fill="${gold(ink)}" ${LINE} stroke-width="4"/></g>`,
+      `<path d="M100 42C70 6 40 20 56 36Q70 46 100 42C130 6 160 20 144 36Q130 46 100 42Z" fill="${gold(ink)}" ${outlined(4)}/></g>`,
   );
 }
 
@@ -159,7 +162,7 @@ export function box(): string {
 export function coins(): string {
   const ink = new Ink("coins");
   const one = (x: number, y: number): string =>
-    `<path d="M${x - 42} ${y}v15a42 15 0 0 0 84 0v-15" fill="#b97f1c" ${LINE} stroke-width="4"/><ellipse cx="${x}" cy="${y}" rx="42" ry="15" fill="${gold(ink)}" ${LINE} stroke-width="4"/>`;
+    `<path d="M${x - 42} ${y}v15a42 15 0 0 0 84 0v-15" fill="#b97f1c" ${outlined(4)}/><ellipse cx="${x}" cy="${y}" rx="42" ry="15" fill="${gold(ink)}" ${outlined(4)}/>`;
   const stack = [150, 131, 112].map((y) => one(72, y)).join("");
   const high = [156, 137, 118, 99, 80].map((y) => one(128, y)).join("");
   return ink.svg(200, 200, `<g filter="${shadow(ink)}">${stack}${high}</g>`);
@@ -209,6 +212,6 @@ export function chest(label: string, open: boolean): string {
     : `<path d="M20 82V64Q20 26 60 26H140Q180 26 180 64V82Z" fill="${wood}" ${LINE}/><path d="M52 27V82M148 27V82" stroke="${metal}" stroke-width="13"/><path d="M20 82V64Q20 26 60 26H140Q180 26 180 64V82Z" fill="none" stroke="${metal}" stroke-width="4"/>`;
   const plate = open
     ? ""
-    : `<rect x="82" y="68" width="36" height="38" rx="7" fill="${metal}" ${LINE} stroke-width="4"/><circle cx="100" cy="84" r="6" fill="${OUTLINE}"/><path d="M98 86h4l2 12h-8z" fill="${OUTLINE}"/>`;
+    : `<rect x="82" y="68" width="36" height="38" rx="7" fill="${metal}" ${outlined(4)}/><circle cx="100" cy="84" r="6" fill="${OUTLINE}"/><path d="M98 86h4l2 12h-8z" fill="${OUTLINE}"/>`;
   return ink.svg(200, 160, `<g filter="${shadow(ink)}">${open ? lid + base : base + lid}${plate}</g>`);
 }

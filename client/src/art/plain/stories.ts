@@ -1,7 +1,10 @@
 /** Small pictures for the words of two stories, a fortune teller's and a mine's; 200 by 200 each. */
 
-const INK = `stroke="#1c0d02" stroke-width="6" stroke-linejoin="round" stroke-linecap="round"`;
-const FINE = `stroke="#1c0d02" stroke-width="4" stroke-linejoin="round" stroke-linecap="round"`;
+/** The dark line round a shape, so wide. */
+const outlined = (width: number): string =>
+  `stroke="#1c0d02" stroke-width="${width}" stroke-linejoin="round" stroke-linecap="round"`;
+const INK = outlined(6);
+const FINE = outlined(4);
 const SHINE = `fill="none" stroke="#fff" stroke-width="8" stroke-linecap="round" opacity=".75"`;
 
 const caravan =
@@ -18,7 +21,7 @@ const violin =
   `<g stroke="#1c0d02" stroke-width="4" stroke-linecap="round"><path d="M78 138V118M122 138V118"/></g>` +
   `<path d="M96 26V156M104 26V156" stroke="#fff4d0" stroke-width="2"/><path d="M86 148H114V158H86Z" fill="#3a1c08"/>` +
   `<path d="M74 152Q72 138 82 128" ${SHINE}/></g>` +
-  `<path d="M34 150L160 44" ${INK} stroke-width="9"/><path d="M34 150L160 44" stroke="#ffe9b0" stroke-width="3"/>`;
+  `<path d="M34 150L160 44" ${outlined(9)}/><path d="M34 150L160 44" stroke="#ffe9b0" stroke-width="3"/>`;
 
 const ring =
   `<g fill="none"><circle cx="100" cy="124" r="42" stroke="#1c0d02" stroke-width="26"/><circle cx="100" cy="124" r="42" stroke="#ffce3a" stroke-width="14"/></g>` +
@@ -41,7 +44,7 @@ const tarotCard =
   `<g transform="rotate(10 108 100)"><rect x="72" y="34" width="78" height="128" rx="9" fill="#fff3d8" ${INK}/>` +
   `<rect x="82" y="44" width="58" height="108" rx="4" fill="none" stroke="#a06a14" stroke-width="3"/>` +
   `<circle cx="111" cy="98" r="20" fill="#ffce3a" ${FINE}/><path d="M111 66V56M111 130V140M79 98H88M134 98H143M90 76L96 82M132 76L126 82M90 120L96 114M132 120L126 114" stroke="#a06a14" stroke-width="5" stroke-linecap="round"/>` +
-  `<circle cx="104" cy="94" r="2.6"/><circle cx="118" cy="94" r="2.6"/><path d="M104 104Q111 110 118 104" fill="none" ${FINE} stroke-width="3"/></g>`;
+  `<circle cx="104" cy="94" r="2.6"/><circle cx="118" cy="94" r="2.6"/><path d="M104 104Q111 110 118 104" fill="none" ${outlined(3)}/></g>`;
 
 const gypsyQueen =
   `<g ${INK}><path d="M44 168Q34 84 66 52Q100 22 134 52Q166 84 156 168Z" fill="#2a1206"/>` +
@@ -49,7 +52,7 @@ const gypsyQueen =
   `<path d="M58 84Q60 36 100 34Q140 36 142 84Q122 62 100 64Q78 62 58 84Z" fill="#c3122f"/>` +
   `<path d="M60 168Q66 142 88 142Q100 156 112 142Q134 142 140 168Z" fill="#7a3bc4"/></g>` +
   `<g fill="#1c0d02"><path d="M78 94Q86 86 94 94Q86 99 78 94ZM106 94Q114 86 122 94Q114 99 106 94Z"/><path d="M77 84Q86 78 95 84M105 84Q114 78 123 84" fill="none" stroke="#1c0d02" stroke-width="4" stroke-linecap="round"/></g>` +
-  `<path d="M90 124Q100 117 110 124Q100 134 90 124Z" fill="#d01c3a" ${FINE} stroke-width="2.5"/><path d="M99 100L96 112H103" fill="none" stroke="#a86a3a" stroke-width="3.5" stroke-linecap="round"/>` +
+  `<path d="M90 124Q100 117 110 124Q100 134 90 124Z" fill="#d01c3a" ${outlined(2.5)}/><path d="M99 100L96 112H103" fill="none" stroke="#a86a3a" stroke-width="3.5" stroke-linecap="round"/>` +
   `<g ${FINE} fill="#ffce3a"><circle cx="66" cy="122" r="9"/><circle cx="134" cy="122" r="9"/><circle cx="76" cy="58" r="6"/><circle cx="100" cy="48" r="7"/><circle cx="124" cy="58" r="6"/></g>`;
 
 const nugget =
@@ -75,7 +78,7 @@ const donkey =
   `<g fill="#1c0d02"><ellipse cx="80" cy="92" rx="6" ry="8"/><ellipse cx="120" cy="92" rx="6" ry="8"/><ellipse cx="88" cy="142" rx="5" ry="7"/><ellipse cx="112" cy="142" rx="5" ry="7"/></g><path d="M84 160Q100 168 116 160" fill="none" ${FINE}/>`;
 
 const lantern =
-  `<path d="M72 46Q100 4 128 46" fill="none" ${INK} stroke-width="13"/><path d="M72 46Q100 4 128 46" fill="none" stroke="#c9ced6" stroke-width="5"/>` +
+  `<path d="M72 46Q100 4 128 46" fill="none" ${outlined(13)}/><path d="M72 46Q100 4 128 46" fill="none" stroke="#c9ced6" stroke-width="5"/>` +
   `<g ${INK}><path d="M70 46H130L140 66H60Z" fill="#c3122f"/><path d="M62 66H138L130 140H70Z" fill="#fff2b0"/><path d="M56 140H144V164H56Z" fill="#c3122f"/></g>` +
   `<path d="M100 80C124 108 116 132 100 134C84 132 76 108 100 80Z" fill="#ff9420" ${FINE}/><path d="M100 106C110 118 106 130 100 130C94 130 90 118 100 106Z" fill="#fff6c8"/>` +
   `<path d="M78 66L84 140M122 66L116 140" stroke="#8a8f98" stroke-width="5"/>`;
@@ -93,7 +96,7 @@ const helmet =
 const stick = (x: number): string =>
   `<rect x="${x - 15}" y="62" width="30" height="104" rx="7" fill="#d81f35" ${INK}/><path d="M${x - 7} 70V158" stroke="#ff8a94" stroke-width="5" stroke-linecap="round"/>`;
 const dynamite =
-  `<path d="M100 62Q98 34 122 34Q146 36 142 18" fill="none" ${INK} stroke-width="8"/><path d="M100 62Q98 34 122 34Q146 36 142 18" fill="none" stroke="#e8d9b0" stroke-width="3"/>` +
+  `<path d="M100 62Q98 34 122 34Q146 36 142 18" fill="none" ${outlined(8)}/><path d="M100 62Q98 34 122 34Q146 36 142 18" fill="none" stroke="#e8d9b0" stroke-width="3"/>` +
   stick(70) +
   stick(130) +
   stick(100) +
@@ -103,18 +106,18 @@ const dynamite =
 const mine =
   `<path d="M22 168L46 74L84 36L128 44L164 88L180 168Z" fill="#77614c" ${INK}/><path d="M62 168V100Q100 66 138 100V168Z" fill="#120a06" ${INK}/>` +
   `<g fill="#b5793a" ${INK}><path d="M50 96H66V168H50ZM134 96H150V168H134ZM42 82H158V100H42Z"/></g>` +
-  `<path d="M84 168L94 132M116 168L106 132M82 156H118M88 144H112" stroke="#c9ced6" stroke-width="5" stroke-linecap="round"/><path d="M56 66L86 44" ${SHINE} opacity=".4"/>`;
+  `<path d="M84 168L94 132M116 168L106 132M82 156H118M88 144H112" stroke="#c9ced6" stroke-width="5" stroke-linecap="round"/><path d="M56 66L86 44" ${SHINE}/>`;
 
 const bar = (x: number, y: number): string =>
   `<g ${INK}><path d="M${x - 38} ${y + 26}L${x - 26} ${y - 6}H${x + 26}L${x + 38} ${y + 26}Z" fill="#ffce3a"/><path d="M${x - 26} ${y - 6}L${x - 18} ${y - 20}H${x + 18}L${x + 26} ${y - 6}Z" fill="#fff0a8"/></g>`;
 const gold = bar(100, 102);
-const gold2 = bar(60, 104) + bar(140, 104);
-const gold3 = bar(100, 66) + bar(58, 122) + bar(142, 122);
+const gold2 = `<g transform="translate(20 20) scale(.8)">${bar(60, 104)}${bar(140, 104)}</g>`;
+const gold3 = `<g transform="translate(20 18) scale(.8)">${bar(100, 66)}${bar(58, 122)}${bar(142, 122)}</g>`;
 
 const mystery =
   `<path d="M64 78C64 46 84 34 104 34C130 34 146 50 146 74C146 104 112 102 112 128" fill="none" stroke="#1c0d02" stroke-width="40" stroke-linecap="round"/>` +
   `<path d="M64 78C64 46 84 34 104 34C130 34 146 50 146 74C146 104 112 102 112 128" fill="none" stroke="#ffce3a" stroke-width="26" stroke-linecap="round"/>` +
-  `<circle cx="112" cy="164" r="17" fill="#ffce3a" ${INK} stroke-width="7"/><path d="M70 66Q76 44 100 40" ${SHINE}/>`;
+  `<circle cx="112" cy="164" r="17" fill="#ffce3a" ${outlined(7)}/><path d="M70 66Q76 44 100 40" ${SHINE}/>`;
 
 const goldCart =
   `<g transform="translate(0 -18) scale(1)">${bar(72, 64)}${bar(128, 64)}</g>` +
