@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from copy import deepcopy
 from dataclasses import replace
 from fractions import Fraction
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -88,19 +89,19 @@ def test_the_report_of_148_percent_fails(exact: dict[str, Any]) -> None:
     coins = int(1.4846 * rounds * stake)
     squares = int((10**2 + 1.4846**2) * rounds * stake**2)
     sample = Sums(rounds, coins, squares, 45_674, 10**6, 0, [0] * len(NAMES))
-    sample.begun = [rounds, 486, 486, 0]
+    sample.met = [rounds, 486, 486, 0]
     assert sample.sigma(stake) == pytest.approx(10, abs=1e-3)
     assert "rtp" in failed(against(TSAR, BET, exact, sample))
 
 
-@pytest.mark.parametrize("name", ["hits", "begun", "coins", "squares"])
+@pytest.mark.parametrize("name", ["hits", "met", "coins", "squares"])
 def test_a_simulation_that_counts_wrongly_disagrees(
     exact: dict[str, Any], sums: Sums, name: str
 ) -> None:
     """One more in 50 of anything; statistics on the wrong spins would be far worse."""
-    broken = replace(sums, begun=list(sums.begun))
-    if name == "begun":
-        broken.begun[2] += broken.begun[2] // 10
+    broken = replace(sums, met=list(sums.met))
+    if name == "met":
+        broken.met[2] += broken.met[2] // 10
     elif name == "squares":
         broken.squares *= 2
     else:
@@ -177,7 +178,7 @@ def quick(monkeypatch: pytest.MonkeyPatch, exact: dict[str, Any], sums: Sums) ->
     """`agree` on few windows and rounds made before; the figures may be tampered with."""
     _few_windows(monkeypatch)
     monkeypatch.setattr(whole, "figures", lambda *_: exact)
-    monkeypatch.setattr(whole, "build", lambda *_: None)
+    monkeypatch.setattr(whole, "build", lambda *_: SimpleNamespace(cycles={}))
     policies = decide.Policies(1, 1, Fraction(0), Fraction(0))
     monkeypatch.setattr(decide, "policies", lambda _chain: policies)
     monkeypatch.setattr(whole, "simulate", lambda *_, **__: sums)

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from fullcycle.engine import trace
+from fullcycle.games import find
 from fullcycle.play.decode import Decoder
 from fullcycle.rules.events import (
     Cap,
@@ -15,6 +16,8 @@ from fullcycle.rules.events import (
     FeatureEnd,
     Gamble,
     LineWin,
+    Pick,
+    PrizeWin,
     Reveal,
     ScatterWin,
     Settled,
@@ -47,11 +50,12 @@ def test_every_kind_of_row_has_its_reader() -> None:
         *(trace.STAGE, trace.SPIN, trace.LINE_WIN, trace.SCATTER_WIN, trace.REVEAL),
         *(trace.BEGIN, trace.MORE, trace.END, trace.GAMBLE, trace.CAP),
         *(trace.WAY_WIN, trace.ROW_WIN, trace.PRIZE),
+        trace.PICK,
     }
     assert set(Decoder._readers) == kinds
 
 
-@pytest.mark.parametrize("kind", [0, 14, -1, 99])
+@pytest.mark.parametrize("kind", [0, 18, -1, 99])
 def test_an_unknown_kind_fails(kind: int) -> None:
     with pytest.raises(KeyError):
         read(row(kind))
@@ -160,3 +164,29 @@ def test_events_as_json_carry_their_type_and_numbers() -> None:
     assert events[1] == {"type": "reveal", "cells": [[1, 1]], "symbol": "EGG", "value": 10}
     assert events[2] == {"type": "settled", "coins": 1300}
     assert decoder.events[-1] == Settled(coins=1300)
+
+
+def test_picks_show_what_lay_everywhere_and_a_bonus_its_total() -> None:
+    """Entry 3 of the cards is orange, purple, credits; entry 1 of the gems ends 1000, 500."""
+    game = find("gypsy-queen")
+    tarot, gems = (game.stages.index(game.stage(name)) for name in ("tarot", "gems"))
+    begun = row(trace.BEGIN, 0, tarot, 1)
+    begun[trace.STATE : trace.STATE + 3] = [0, 0, 4]
+    rows = [
+        *(begun, row(trace.STAGE, 0, tarot, 0), row(trace.PICK, 0, 0, 3, 2)),
+        *(row(trace.PRIZE, 40, 0, 0), row(trace.MORE, 0, tarot, 1, 1)),
+        *(row(trace.STAGE, 0, tarot, 0), row(trace.PICK, 0, 0, 3, 1)),
+        *(row(trace.BEGIN, 0, gems, 1), row(trace.STAGE, 0, gems, 0)),
+        *(row(trace.PICK, 0, 1, 1, 4), row(trace.PRIZE, 2000, 1, 3)),
+        *(row(trace.END, 0, gems), row(trace.END, 0, tarot)),
+    ]
+    cards, stones = ["orange", "purple", "credits"], ["50", "100", "250", "1000", "500"]
+    assert Decoder(game, list(game.reels.values())).read(rows) == [
+        Feature(name="bonus", granted={"orange": 0, "purple": 0, "lines": 4}, left=1),
+        Pick(feature="tarot", index=2, showed="credits", places=cards),
+        PrizeWin(feature="tarot", what="credits", coins=40),
+        Pick(feature="tarot", index=1, showed="purple", places=cards),
+        Pick(feature="gems", index=4, showed="500", places=stones),
+        PrizeWin(feature="gems", what="500", coins=2000),
+        FeatureEnd(name="bonus", coins=2040),
+    ]

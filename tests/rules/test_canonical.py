@@ -7,8 +7,10 @@ from typing import Any
 
 import pytest
 
-from fullcycle.rules import CoinBets, Draw, Game
+from fullcycle.rules import CARDS, CoinBets, Draw, Game
 from fullcycle.rules.canonical import canonical, describe
+
+DRAWS = (Draw.uniform("number", [1, 2, 3]), CARDS)
 
 
 def test_info_says_what_was_declared(make: Callable[..., Game]) -> None:
@@ -46,7 +48,6 @@ def test_the_same_rules_are_the_same_bytes(make: Callable[..., Game]) -> None:
         {"published_rtp": Fraction(96, 100)},
         {"cap": 5000},
         {"features": {"free": {"trigger": 3}}},
-        {"gamble": {"most": 5, "limit": "10.00"}},
         {"rules": {"SM-1": "It is tiny."}},
     ],
     ids=lambda change: next(iter(change)),
@@ -55,3 +56,8 @@ def test_any_change_of_rules_changes_the_bytes(
     make: Callable[..., Game], change: dict[str, Any]
 ) -> None:
     assert canonical(make(**change)) != canonical(make())
+
+
+def test_any_change_of_the_gamble_does_too(make: Callable[..., Game]) -> None:
+    limits = [{"rounds": 5, "limit": "10.00"}, {"rounds": 4, "limit": "10.00"}, {"rounds": 5}, None]
+    assert len({canonical(make(gamble=gamble, draws=DRAWS)) for gamble in limits}) == 4

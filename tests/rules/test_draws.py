@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from itertools import permutations
 from typing import Any
 
 import pytest
@@ -81,3 +82,44 @@ def test_a_fresh_deck_has_52_cards_13_of_each_suit() -> None:
         assert "HDCS"[index // 13] == str(card)[1]
         assert "23456789TJQKA"[index % 13] == str(card)[0]
     assert DECK_SUITS == {"H": "hearts", "D": "diamonds", "C": "clubs", "S": "spades"}
+
+
+@pytest.mark.parametrize("items", [(1, 2), ("a", "b", "c"), (50, 100, 250, 500, 1000)])
+def test_an_order_names_every_arrangement_once(items: tuple[int | str, ...]) -> None:
+    draw = Draw.orders("order", items)
+    assert draw.items == items
+    assert draw.weights == (1,) * len(draw.values)
+    for entry, order in enumerate(permutations(items)):
+        assert draw.values[entry] == order
+        assert draw.entry(list(order), "draws.order[0]") == entry
+        assert draw.entry(order, "draws.order[0]") == entry
+
+
+@pytest.mark.parametrize(
+    "items", [(), (1,), (1, 1), ("a", "b", "a"), tuple(range(6)), tuple(range(40))]
+)
+def test_what_cannot_be_ordered_is_refused(items: tuple[int | str, ...]) -> None:
+    with pytest.raises(RuleError, match="order") as caught:
+        Draw.orders("order", items)
+    assert caught.value.where == "draws.order"
+
+
+def test_an_order_lists_all_arrangements_as_they_are_numbered() -> None:
+    with pytest.raises(RuleError, match="every order"):
+        Draw("order", ((2, 1), (1, 2)), (1, 1), (1, 2))
+    with pytest.raises(RuleError, match="every order"):
+        Draw("order", ((1, 2),), (1,), (1, 2))
+    with pytest.raises(RuleError, match="order"):
+        Draw("order", ((1,),), (1,), (1,))
+
+
+@pytest.mark.parametrize(
+    "value",
+    [
+        *([1, 2], [1, 2, 2], [1, 2, 3, 3], [1, 2, 4], [1.0, 2, 3], [True, 2, 3], ["1", 2, 3]),
+        *([[1], 2, 3], 1, "123", None, {}, {"1": 2}),
+    ],
+)
+def test_an_order_that_cannot_be_is_refused(value: Any) -> None:
+    with pytest.raises(RuleError, match=r"an order of \[1, 2, 3\]"):
+        Draw.orders("order", (1, 2, 3)).entry(value, "draws.order[0]")

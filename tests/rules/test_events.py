@@ -12,13 +12,16 @@ from fullcycle.rules.events import (
     Feature,
     FeatureEnd,
     Gamble,
+    Hold,
     LineWin,
+    Pick,
     PrizeWin,
     Reveal,
     ScatterWin,
     Settled,
     Spin,
     WayWin,
+    Wheel,
     to_json,
 )
 
@@ -37,6 +40,9 @@ EXAMPLES: list[AnyEvent] = [
     Settled(coins=30),
     WayWin(symbol="A", count=3, ways=2, cells=[(1, 1), (1, 2), (2, 1), (3, 2)], coins=8),
     PrizeWin(feature="bonus", what="331", coins=331),
+    Pick(feature="tarot", index=1, showed="b", places=["a", "b", "c"]),
+    Wheel(index=2, showed="+2x", wedges=["start", "+1 spins", "+2x"], state={"multiplier": 3}),
+    Hold(reels=[2, 4], left=2),
 ]
 
 
@@ -54,7 +60,7 @@ def test_events_survive_json() -> None:
 def test_json_carries_types_and_numbers_as_such() -> None:
     shown = to_json(EXAMPLES)
     types = """spin spin reveal reveal line_win scatter_win feature feature feature_end gamble cap
-        settled way_win prize_win"""
+        settled way_win prize_win pick wheel hold"""
     assert [event["type"] for event in shown] == types.split()
     assert shown[2]["value"] == 7
     assert type(shown[2]["value"]) is int

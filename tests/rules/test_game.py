@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from fullcycle.rules import (
+    CARDS,
     CoinBets,
     Draw,
     Game,
@@ -18,6 +19,8 @@ from fullcycle.rules import (
     Stage,
     Wild,
 )
+
+DRAWS = (Draw.uniform("number", [1, 2, 3]), CARDS)
 
 
 def _run(*_: object) -> Outcome:
@@ -115,6 +118,19 @@ def test_the_small_game_is_valid(make: Callable[..., Game]) -> None:
             "needs a menu and a default",
         ),
         ({"stages": (Stage("a", _run, draws=("b",)),)}, "small.stages.a", "draws 'b'"),
+        (
+            {"stages": (Stage("a", _run, within="b"),)},
+            "small.stages.a",
+            "is within 'b', which is no feature",
+        ),
+        (
+            {"stages": (Stage("a", _run, feature="f"), Stage("b", _run, within="a"))},
+            "small.stages.b",
+            "is within 'a', which is no feature",
+        ),
+        ({"gamble": {"rounds": 5}}, "small.gamble", "needs a draw named cards"),
+        ({"gamble": {"rounds": 0}, "draws": DRAWS}, "small.gamble.rounds", "from 1"),
+        ({"gamble": {}, "draws": DRAWS}, "small.gamble.rounds", "None is not a whole number"),
     ],
 )
 def test_contradictions_are_refused(

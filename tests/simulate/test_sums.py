@@ -30,7 +30,7 @@ def sums(draw: st.DrawFn) -> Sums:
     rounds, coins, squares, hits, largest, capped = row(6)
     sums = Sums(rounds, coins, squares, hits, largest, capped)
     sums.bands, sums.parts = row(len(tallies.NAMES)), row(len(PARTS))
-    sums.visits, sums.begun = row(stages), row(stages)
+    sums.visits, sums.begun, sums.met = row(stages), row(stages), row(stages)
     return sums
 
 
@@ -129,7 +129,7 @@ def test_one_round_has_no_deviation() -> None:
 def test_the_report_is_made_of_the_sums() -> None:
     sums = of_wins([0, 0, 25, 75, 0, 400, 0, 0, 0, 0])
     sums.parts = [450, 25, 20, 5, 0]
-    sums.visits, sums.begun = [10, 6, 30, 3], [10, 6, 2, 3]
+    sums.visits, sums.begun, sums.met = [10, 6, 30, 3], [10, 6, 3, 3], [10, 6, 2, 3]
     report = sums.report(TSAR, BET)
     assert report["rounds"] == 10
     assert report["rtp"] == 2
@@ -147,7 +147,7 @@ def test_a_features_coins_are_its_own_parts_wherever_it_stands() -> None:
     base, eggs, free, gamble = TSAR.stages
     game = replace(TSAR, stages=(base, free, eggs, gamble))
     sums = of_wins([100, 300])
-    sums.parts, sums.visits, sums.begun = [70, 30, 250, 50, 0], [2, 8, 3, 0], [2, 1, 1, 0]
+    sums.parts, sums.visits, sums.met = [70, 30, 250, 50, 0], [2, 8, 3, 0], [2, 1, 1, 0]
     found = sums.report(game, BET)["features"]["free_spins"]
     assert found == {"one_in": 2, "mean": 300 / 25, "spins": 8}
 

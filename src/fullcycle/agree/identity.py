@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
 import numpy as np
 
@@ -12,28 +12,42 @@ from fullcycle.engine.kernels import Kernels, arguments, cap
 from fullcycle.exact.cycle import Progress, size, spread
 from fullcycle.rules import Bet, Stage, State
 
+COLLECT = {"do": "collect"}
 PAIR = "traced = untraced"
-#: Amounts and gambles already used at which stages that wait are run for every choice.
+#: Amounts and gambles already used at which a gamble is run for every choice: collecting, as the
+#: default policy does, reaches none of the later ones.
 STATES = tuple((amount, used, 0, 0) for amount in (1, 5, 250, 9_999, 10_000) for used in range(5))
 
 
 def stages(
-    kernels: Kernels, bet: Bet, progress: Callable[[str], Progress] | None = None
+    kernels: Kernels,
+    bet: Bet,
+    progress: Callable[[str], Progress] | None = None,
+    reached: Iterable[tuple[int, State]] = (),
 ) -> Iterator[Check]:
-    """Every stage on its full cycle, from several states and for every choice that it offers."""
-    for stage in kernels.game.stages:
+    """Every stage on its full cycle, from several states and for every choice that it offers.
+
+    `reached` are the (stage, state) that a round can come to by the default policy.
+    """
+    states: dict[int, set[State]] = {}
+    for number, state in reached:
+        states.setdefault(number, set()).add(state)
+    for number, stage in enumerate(kernels.game.stages):
         told = None if progress is None or stage.reels is None else progress(stage.name)
         compared = different = 0
-        for state, code in _points(stage, bet):
+        for state, code in _points(stage, bet, sorted(states.get(number, ()))):
             seen, apart = _cycle(kernels, stage, bet, state, code, told)
             compared, different = compared + seen, different + apart
         yield same(PAIR, f"stage {stage.name}, full cycle", compared, different)
 
 
-def _points(stage: Stage, bet: Bet) -> list[tuple[State, int]]:
+def _points(stage: Stage, bet: Bet, reached: Sequence[State]) -> list[tuple[State, int]]:
+    """The states and choices from which a stage is run; a limited series has no state."""
+    none = [(0, 0, 0, 0)]
     if stage.menu is None:
-        return [((0, 0, 0, 0), -1)]
-    return [(state, code) for state in STATES for code in stage.menu(bet, state).codes()]
+        return [(state, -1) for state in (reached if stage.limit is None else none) or none]
+    states = STATES if stage.default == COLLECT else reached or none
+    return [(state, code) for state in states for code in stage.menu(bet, state).codes()]
 
 
 def _cycle(

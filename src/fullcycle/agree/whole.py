@@ -33,10 +33,11 @@ def agree(
     check(rounds, seed)
     game.need_order("a comparison of the readings")
     ready = kernels(game)
-    yield from identity.stages(ready, bet, _named(tell, "identity of"))
+    chain = build(ready, bet, _named(tell, "choices after"))
+    yield from identity.stages(ready, bet, _named(tell, "identity of"), chain.cycles)
     yield identity.rounds(ready, bet, min(rounds, 1_000_000), seed)
     exact = figures(game, bet, _named(tell, "counting"))
-    policies = decide.policies(build(ready, bet, _named(tell, "choices after")))
+    policies = decide.policies(chain)
     if policies is not None:
         apart = int(policies.best != policies.worst)
         yield same("best = worst policy", "choices", policies.states, apart)
@@ -60,9 +61,9 @@ def against(game: Game, bet: Bet, exact: Mapping[str, Any], sums: Sums) -> Itera
     yield near(pair, "sigma", sigma, sums.sigma(stake), _error_of_sigma(exact, sigma, rounds))
     names = [stage.name for stage in game.stages]
     for name, feature in exact["features"].items():
-        chance = float(1 / Fraction(feature["one_in"]["fraction"]))
-        begun = sums.begun[names.index(feature["stage"])]
-        yield share(pair, f"{name} begins", chance, begun, rounds)
+        chance = 1 / feature["one_in"]["value"]
+        met = sums.met[names.index(feature["stage"])]
+        yield share(pair, f"{name} begins", chance, met, rounds)
 
 
 def _error_of_sigma(exact: Mapping[str, Any], sigma: float, rounds: int) -> float:

@@ -28,6 +28,9 @@ DTYPE = np.dtype(
         ("parts", "i8", (PARTS,)),  # coins by part, summed over rounds until cleared
         ("visits", "i8", (STAGES,)),  # runs of each stage, summed likewise
         ("begun", "i8", (STAGES,)),  # series of each stage, summed likewise
+        ("met", "i8", (STAGES,)),  # rounds in which each stage began, summed likewise
+        ("number", "i8"),  # rounds played on this frame, and the last that met each stage
+        ("last", "i8", (STAGES,)),
         ("stage", "i8", (AGENDA,)),
         ("left", "i8", (AGENDA,)),
         ("started", "i8", (AGENDA,)),
@@ -56,6 +59,7 @@ def frame(*, cap: int = 0, choices: Sequence[int] | None = None) -> np.record:
 @kernel
 def begin(frame: Any) -> None:
     """Start a round: the first stage once, nothing won, no choice taken."""
+    frame.number += 1
     frame.win = 0
     frame.capped = 0
     frame.status = SETTLED
@@ -84,17 +88,26 @@ def choose(frame: Any, default: int) -> int:
 
 
 @kernel
-def enter(frame: Any, stage: int, trace: Any) -> None:
-    """Take one repetition of the entry on top of the agenda."""
+def start(frame: Any, stage: int, trace: Any) -> None:
+    """Begin the series on top of the agenda: told before its first choice is asked for."""
     top = frame.depth - 1
     if frame.started[top] == 0:
         frame.started[top] = 1
         frame.begun[stage] += 1
+        if frame.last[stage] != frame.number:
+            frame.last[stage] = frame.number
+            frame.met[stage] += 1
         if trace is not None:
             index = note(trace, BEGIN, 0, stage, frame.left[top], 0, 0)
             if index > 0:
                 for i in range(4):
                     trace[index, STATE + i] = frame.state[top, i]
+
+
+@kernel
+def enter(frame: Any, stage: int, trace: Any) -> None:
+    """Take one repetition of the entry on top of the agenda."""
+    top = frame.depth - 1
     frame.left[top] -= 1
     frame.visits[stage] += 1
     frame.runs += 1

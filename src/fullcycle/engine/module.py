@@ -37,6 +37,7 @@ def _loop(tables, bet, draws, frame, trace):
         stage = frame.stage[top]
         state = (frame.state[top, 0], frame.state[top, 1], frame.state[top, 2], frame.state[top, 3])
         choice = -1
+        _frame.start(frame, stage, trace)
 {choices}
         _frame.enter(frame, stage, trace)
 {stages}

@@ -320,6 +320,7 @@ GAME = Game(
             "tarot": {"credits": CREDITS_ALONE, "credits_with_orange_key": CREDITS_WITH_KEY},
             "locks": KEYS,
             "gems": list(GEM_PRIZES),
+            "times": "coins on a line x lines that started it",
         },
     },
     art={

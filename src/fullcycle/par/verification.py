@@ -60,7 +60,7 @@ def _checks(
         if stage.feature is not None:
             one_in = figures["features"][stage.feature]["one_in"]
             chance = 1 / one_in["value"] if one_in else 0.0
-            yield _share(f"{stage.feature} begins", chance, sums.begun[number])
+            yield _share(f"{stage.feature} begins", chance, sums.met[number])
 
 
 def _share(what: str, chance: float, seen: int) -> dict[str, Any]:

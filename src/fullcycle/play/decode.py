@@ -95,7 +95,7 @@ class Decoder:
 
     def _more(self, row: Row) -> None:
         stage = self._feature(row[2])
-        if stage is not None:
+        if stage is not None and stage.reels:  # one more pick is no news
             name, granted = str(stage.feature), {"spins": row[3]}
             self.events.append(
                 Feature(name=name, granted=granted, left=row[4], more=True, limited=row[5] == 1)

@@ -14,7 +14,7 @@ from fullcycle.engine.jit import Array
 from fullcycle.engine.kernels import Kernels, arguments, cap
 from fullcycle.play.decode import Decoder
 from fullcycle.play.round import Amount, Round
-from fullcycle.rules import Bet, Code, Menu, RuleError, Strip
+from fullcycle.rules import Bet, Code, Menu, RuleError, Stage, Strip
 
 #: The largest trace that a round may need; beyond it the round is refused.
 TRACE_ROWS = 1 << 22
@@ -64,11 +64,14 @@ class Run:
             raise RuleError(message, where=self.kernels.game.id, code=Code.MALFUNCTION)
         self._trace = traces.buffer(rows)
 
+    def waits(self, frame: np.record) -> Stage:
+        """The stage that a waiting round waits for."""
+        return self.kernels.game.stages[int(frame.stage[int(frame.depth) - 1])]
+
     def menu(self, frame: np.record) -> Menu:
         """What a waiting round offers."""
-        top = int(frame.depth) - 1
-        stage = self.kernels.game.stages[int(frame.stage[top])]
-        state = [int(value) for value in frame.state[top]]
+        stage = self.waits(frame)
+        state = [int(value) for value in frame.state[int(frame.depth) - 1]]
         if stage.menu is None:
             raise RuleError(f"{stage.name} waits without a menu", code=Code.INTERNAL)
         return stage.menu(self.bet, (state[0], state[1], state[2], state[3]))
@@ -103,19 +106,21 @@ class Run:
             stake=Amount(**self.bet.amount(self.bet.stake_coins)),
             win=win,
             status="waiting" if waiting else "settled",
-            waiting_for=_offer(self.menu(frame), self.bet) if waiting else None,
+            waiting_for=self._offer(frame) if waiting else None,
             side=None,
             events=events,
         )
 
-
-def _offer(menu: Menu, bet: Bet) -> dict[str, Any]:
-    """A menu as the contract writes it; coin facts carry money too."""
-    offer: dict[str, Any] = {"do": list(menu.do)}
-    if menu.on:
-        offer["on"] = list(menu.on)
-    if menu.indexes:
-        offer["indexes"] = list(menu.indexes)
-    for name, value in menu.facts.items():
-        offer[name] = bet.amount(value) if name in menu.coins else value
-    return offer
+    def _offer(self, frame: np.record) -> dict[str, Any]:
+        """The menu as the contract writes it; coin facts carry money too, picks what they are."""
+        menu, prize = self.menu(frame), self.waits(frame).prize
+        offer: dict[str, Any] = {"do": list(menu.do)}
+        if prize is not None:
+            offer["feature"] = prize
+        if menu.on:
+            offer["on"] = list(menu.on)
+        if menu.indexes:
+            offer["indexes"] = list(menu.indexes)
+        for name, value in menu.facts.items():
+            offer[name] = self.bet.amount(value) if name in menu.coins else value
+        return offer

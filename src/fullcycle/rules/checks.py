@@ -207,6 +207,10 @@ def _stages(game: Game) -> None:
         raise RuleError("two draws have the same name", where=f"{game.id}.draws")
     for stage in game.stages:
         _stage(game, stage, names, drawn)
+    if game.gamble is not None:
+        whole(game.gamble.get("rounds"), f"{game.id}.gamble.rounds", 1, 10**6)
+        if "cards" not in drawn:
+            raise RuleError("needs a draw named cards", where=f"{game.id}.gamble")
 
 
 def _stage(game: Game, stage: Stage, names: list[str], drawn: list[str]) -> None:
@@ -220,6 +224,8 @@ def _stage(game: Game, stage: Stage, names: list[str], drawn: list[str]) -> None
             raise RuleError(f"grants {grant.stage!r}, which is no stage", where=where)
     if stage.reels is not None and stage.reels not in game.reels:
         raise RuleError(f"spins {stage.reels!r}, which is no reel set", where=where)
+    if stage.within is not None and stage.within not in [s.feature for s in game.stages]:
+        raise RuleError(f"is within {stage.within!r}, which is no feature", where=where)
     if (stage.menu is None) != (stage.default is None):
         raise RuleError("a stage that waits needs a menu and a default choice", where=where)
     for name in stage.draws:

@@ -10,6 +10,8 @@ from fullcycle.rules.errors import RuleError
 
 #: Largest sum of weights (and largest uniform bound): draws are made from 32-bit words.
 LARGEST = 2**31 - 1
+#: Most things that a draw may order: their orders are its entries, which the engine holds.
+MOST_ORDERED = 5
 #: What an entry means: a number, a label, or an order of several things (by place, from 0).
 Value = int | str | tuple[int | str, ...]
 
@@ -40,6 +42,10 @@ class Draw:
             raise RuleError("weights must be whole numbers, none negative", where=where)
         if not 0 < sum(self.weights) <= LARGEST:
             raise RuleError(f"weights must sum to 1 ... {LARGEST}", where=where)
+        if self.items:
+            _ordered(self.items, where)
+            if self.values != tuple(permutations(self.items)):
+                raise RuleError("must list every order of its items, as permutations", where=where)
 
     @classmethod
     def uniform(cls, name: str, values: Sequence[int | str]) -> Draw:
@@ -48,22 +54,38 @@ class Draw:
 
     @classmethod
     def orders(cls, name: str, items: Sequence[int | str]) -> Draw:
-        """Every order of different items equally likely: a shuffle."""
+        """Every order of 2 to `MOST_ORDERED` different items equally likely: a shuffle."""
+        _ordered(items, f"draws.{name}")
         values = tuple(permutations(items))
         return cls(name, values, (1,) * len(values), tuple(items))
 
     def entry(self, value: object, where: str) -> int:
         """The entry that a forced value names; zero-weight entries cannot occur."""
-        if isinstance(value, list):
-            value = tuple(value)
         for index, (known, weight) in enumerate(zip(self.values, self.weights, strict=True)):
-            if known == value and type(known) is type(value) and weight:
+            if weight and _alike(known, value):
                 return index
         possible = [v for v, w in zip(self.values, self.weights, strict=True) if w]
         if self.items:
             message = f"{value!r} cannot be drawn; it must be an order of {list(self.items)}"
             raise RuleError(message, where=where)
         raise RuleError(f"{value!r} cannot be drawn; possible are {possible}", where=where)
+
+
+def _ordered(items: Sequence[object], where: str) -> None:
+    """Refuse what cannot be shuffled. Raises RuleError."""
+    if not 2 <= len(items) <= MOST_ORDERED:
+        raise RuleError(f"an order has 2 to {MOST_ORDERED} items, not {len(items)}", where=where)
+    if len(set(items)) != len(items):
+        raise RuleError("an order has no item twice", where=where)
+
+
+def _alike(known: object, value: object) -> bool:
+    """Whether a forced value is the known one, kinds included: True is not 1."""
+    if isinstance(known, tuple):
+        if not isinstance(value, list | tuple) or len(value) != len(known):
+            return False
+        return all(_alike(one, other) for one, other in zip(known, value, strict=True))
+    return type(known) is type(value) and known == value
 
 
 DECK_SUITS = {"H": "hearts", "D": "diamonds", "C": "clubs", "S": "spades"}

@@ -97,6 +97,8 @@ class Sessions:
         bank = tx.house("bank", mode, body.currency)
         if self._settings.opening_balance:
             tx.transfer(bank, account.id, self._settings.opening_balance, "opening", None, now)
+        if self._settings.opening_bonus and mode == "real":
+            tx.add_bonus(account.id, self._settings.opening_bonus, now)
         return account
 
     @staticmethod
@@ -128,14 +130,16 @@ class Sessions:
             if stored is not None and stored.state == SETTLED and stored.progress < stored.events
         ]
         name: Literal["demo", "practice"] = "demo" if account.name == "demo" else "practice"
+        digits = EXPONENTS[account.currency]
         return SessionView(
             account=name,
             mode=MODES[name],
             money="play" if name == "demo" else "practice",
             notice=NOTICES[name],
             currency=account.currency,
-            balance=to_text(reads.balance(account.id), exponent=EXPONENTS[account.currency]),
-            settings=Rules(self._settings.min_round_ms, EXPONENTS[account.currency]),
+            balance=to_text(reads.balance(account.id), exponent=digits),
+            bonus_balance=to_text(reads.bonus_balance(account.id), exponent=digits),
+            settings=Rules(self._settings.min_round_ms, digits),
             open_rounds=[_read_head(reads, stored) for stored in waiting],
             unseen_rounds=[_read_head(reads, stored) for stored in unseen],
         )

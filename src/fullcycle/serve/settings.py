@@ -18,6 +18,8 @@ class Settings:
     Attributes:
         database: path of the SQLite file; the master key and the lock file stand beside it.
         opening_balance: minor units that a new demo or practice account starts with.
+        opening_bonus: minor units of bonus money that a new practice account holds besides; it is
+            shown, and never staked.
         min_round_ms: least milliseconds between two rounds of one game on one account.
         session_hours: how long a session's token is good for.
         group_commit: most writes that share one commit; 1 commits each alone.
@@ -28,6 +30,7 @@ class Settings:
 
     database: Path
     opening_balance: int = 100_000
+    opening_bonus: int = 0
     min_round_ms: int = 0
     session_hours: int = 24 * 30
     group_commit: int = 256

@@ -132,6 +132,7 @@ class SessionView(msgspec.Struct, frozen=True, kw_only=True):
 
     `mode` is the rules' context (demo or real); `money` says what the balance is made of: play
     money on a demo account, practice money on a practice account. Neither can be paid out.
+    `bonus_balance` is money marked as bonus: no part of `balance`, and never staked.
     `unseen_rounds` are settled, but the player has not been shown all of their events.
     """
 
@@ -141,6 +142,7 @@ class SessionView(msgspec.Struct, frozen=True, kw_only=True):
     notice: str
     currency: str
     balance: Money
+    bonus_balance: Money
     settings: Rules
     open_rounds: list[RoundHead]
     unseen_rounds: list[RoundHead]

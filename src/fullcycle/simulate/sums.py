@@ -24,7 +24,7 @@ class Sums:
     Attributes:
         rounds, coins, squares, hits, largest, capped: of whole rounds.
         bands: rounds by win in multiples of the stake (engine.tally.NAMES).
-        parts: coins by part. visits, begun: runs and series by stage.
+        parts: coins by part. visits, begun, met: runs, series, and rounds with any, by stage.
         seconds: CPU seconds that the rounds took, on all threads and machines; not compared.
     """
 
@@ -38,6 +38,7 @@ class Sums:
     parts: list[int] = field(default_factory=list)
     visits: list[int] = field(default_factory=list)
     begun: list[int] = field(default_factory=list)
+    met: list[int] = field(default_factory=list)
     seconds: float = field(default=0.0, compare=False)
 
     @classmethod
@@ -57,6 +58,7 @@ class Sums:
             parts=frame["parts"][:parts].tolist(),
             visits=frame["visits"][:stages].tolist(),
             begun=frame["begun"][:stages].tolist(),
+            met=frame["met"][:stages].tolist(),
         )
 
     def add(self, other: Sums) -> None:
@@ -68,7 +70,7 @@ class Sums:
         self.capped += other.capped
         self.seconds += other.seconds
         self.largest = max(self.largest, other.largest)
-        for name in ("bands", "parts", "visits", "begun"):
+        for name in ("bands", "parts", "visits", "begun", "met"):
             mine: list[int] = getattr(self, name)
             theirs: list[int] = getattr(other, name)
             mine[:] = [a + b for a, b in zip_longest(mine, theirs, fillvalue=0)]
@@ -113,17 +115,15 @@ class Sums:
 
     def _features(self, game: Game, stake: int) -> dict[str, dict[str, float | None]]:
         """Each feature: one in how many rounds, mean win (x stake) and mean spins when it comes."""
-        found, place = {}, 0
+        names = [part for stage in game.stages for part in stage.parts]
+        coins = dict(zip(names, self.parts, strict=True))
+        found = {}
         for number, stage in enumerate(game.stages):
             if stage.feature is not None:
-                series, coins = (
-                    self.begun[number],
-                    sum(self.parts[place : place + len(stage.parts)]),
-                )
+                rounds, won = self.met[number], sum(coins[part] for part in game.parts_of(stage))
                 found[stage.feature] = {
-                    "one_in": self.rounds / series if series else None,
-                    "mean": coins / (stake * series) if series else None,
-                    "spins": self.visits[number] / series if series else None,
+                    "one_in": self.rounds / rounds if rounds else None,
+                    "mean": won / (stake * rounds) if rounds else None,
+                    "spins": self.visits[number] / rounds if rounds else None,
                 }
-            place += len(stage.parts)
         return found

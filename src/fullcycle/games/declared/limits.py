@@ -24,6 +24,8 @@ ORDERS = 256
 #: Coins that pays by coins tell apart.
 COINS = 20
 PRIZES = 64
+#: Gambles of one win; every one of them is solved for every choice.
+GAMBLES = 20
 #: Most that one spin may win, in coins: sums of many stay within 64 bits.
 SPIN = 10**15
 
@@ -32,7 +34,7 @@ def sizes(file: Table, game: Game) -> None:
     """Refuse what is too large. Raises RuleError: file, key, how many there are."""
     table = "reels" if file.has("reels") else "counts"
     stops = max(len(strip) for set_ in game.reels.values() for strip in set_)
-    prizes = max((len(draw.values) for draw in game.draws), default=0)
+    prizes = max((len(draw.values) for draw in game.draws if draw.name == "bonus"), default=0)
     for key, what, size, most in (
         (table, "reels", game.width, REELS),
         (table, "reel sets", len(game.reels), REEL_SETS),

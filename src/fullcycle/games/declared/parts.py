@@ -233,6 +233,19 @@ def prizes(file: Table) -> tuple[Draw, ...]:
     return (Draw("bonus", tuple(values), tuple(weights)),)
 
 
+def gamble(file: Table) -> tuple[int, int]:
+    """The gamble: most rounds (0: there is none), and the limit in minor units."""
+    if not file.has("gamble"):
+        return 0, 0
+    table = file.table("gamble")
+    rounds = whole(table.take("rounds"), table.at("rounds"), 1, limits.GAMBLES)
+    limit = to_minor(table.text("limit"), where=table.at("limit"))
+    table.done()
+    if limit < 1:
+        raise RuleError("must be above 0", where=table.at("limit"))
+    return rounds, limit
+
+
 def rules(file: Table) -> dict[str, str]:
     """The rules in words, by id."""
     inner = file.table("rules", {})

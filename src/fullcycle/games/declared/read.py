@@ -10,10 +10,11 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
+from fullcycle.games.common.gamble import declared
 from fullcycle.games.declared import limits, parts, strips
 from fullcycle.games.declared.fields import Table
 from fullcycle.games.declared.flow import stages
-from fullcycle.rules import Draw, Game, RuleError
+from fullcycle.rules import CARDS, Draw, Game, RuleError
 from fullcycle.rules.whole import whole
 
 Find = Callable[[str], Game]
@@ -83,6 +84,8 @@ def _game(file: Table) -> Game:
     symbols, scatters = parts.symbols(file, "symbols"), parts.symbols(file, "scatters", ())
     free, bonus = parts.free_spins(file, reels), parts.bonus(file, mechanic)
     draws, wilds = parts.prizes(file), parts.wilds(file, symbols, scatters)
+    rounds, limit = parts.gamble(file)
+    gamble = declared(rounds, limit) if rounds else None
     game = Game(
         id=file.text("id"),
         title=file.text("title"),
@@ -95,12 +98,13 @@ def _game(file: Table) -> Game:
         pays=pays,
         scatter_pays=parts.pays(file, "scatter_pays"),
         lines=lines,
-        draws=draws,
-        bets=parts.bets(file, mechanic, max(1, len(lines)), row_pays),
-        stages=stages(mechanic, free, bonus),
+        draws=draws if gamble is None else (*draws, CARDS),
+        bets=replace(parts.bets(file, mechanic, max(1, len(lines)), row_pays), gamble_limit=limit),
+        stages=stages(mechanic, free, bonus, gamble),
         top_award=parts.top_award(file, pays, row_pays),
         published_rtp=file.fraction("published_rtp", None),
         rules=parts.rules(file),
+        gamble=gamble,
         features=parts.described(free, bonus),
         cap=file.number("cap", None, 1),
         wilds=wilds,
@@ -173,4 +177,4 @@ def _draw(inner: Table, own: Draw) -> Draw:
     inner.done()
     if not isinstance(weights, list):
         raise RuleError("must be a list", where=inner.at("weights"))
-    return Draw(own.name, own.values, tuple(weights))
+    return replace(own, weights=tuple(weights))

@@ -78,6 +78,49 @@ def base_both(tables: Any, bet: Any, _state: Any, draws: Any, _choice: int, trac
 
 
 @verbs.stage
+def _offer(tables: Any, bet: Any, parts: Any, granted: int) -> Any:
+    """The grant of the gamble: to any win, unless the spin has started a feature."""
+    won = parts[0] + parts[1]
+    gambles = 0
+    if granted == 0:
+        gambles = verbs.may_gamble(won, 0, tables.gambles, bet[2])
+    return gambles, (won, 0, 0, 0)
+
+
+@verbs.stage
+def base_gamble(tables: Any, bet: Any, _state: Any, draws: Any, _choice: int, trace: Any) -> Any:
+    """A paid spin of a game without features but the gamble."""
+    parts = _spin(tables, BASE, draws, bet, PAID, trace)
+    return parts, (_offer(tables, bet, parts, 0),)
+
+
+@verbs.stage
+def free_gamble(tables: Any, bet: Any, _state: Any, draws: Any, _choice: int, trace: Any) -> Any:
+    """A paid spin that may award free spins, or else the gamble."""
+    parts = _spin(tables, BASE, draws, bet, PAID, trace)
+    spins = _free_spins(tables, BASE, draws, PAID)
+    return parts, ((spins, NO_STATE), _offer(tables, bet, parts, spins))
+
+
+@verbs.stage
+def bonus_gamble(tables: Any, bet: Any, _state: Any, draws: Any, _choice: int, trace: Any) -> Any:
+    """A paid spin that may award the bonus, or else the gamble."""
+    parts = _spin(tables, BASE, draws, bet, PAID, trace)
+    bonuses = _bonuses(tables, BASE, draws, bet[0])
+    return parts, ((bonuses, NO_STATE), _offer(tables, bet, parts, bonuses))
+
+
+@verbs.stage
+def both_gamble(tables: Any, bet: Any, _state: Any, draws: Any, _choice: int, trace: Any) -> Any:
+    """A paid spin that may award free spins and the bonus, or else the gamble."""
+    parts = _spin(tables, BASE, draws, bet, PAID, trace)
+    spins = _free_spins(tables, BASE, draws, PAID)
+    bonuses = _bonuses(tables, BASE, draws, bet[0])
+    offered = _offer(tables, bet, parts, spins + bonuses)
+    return parts, ((spins, NO_STATE), (bonuses, NO_STATE), offered)
+
+
+@verbs.stage
 def free(tables: Any, bet: Any, _state: Any, draws: Any, _choice: int, trace: Any) -> Any:
     """A free spin; it may award more of them."""
     parts = _spin(tables, tables.free_set, draws, bet, FREE, trace)

@@ -6,7 +6,7 @@ import sqlite3
 from pathlib import Path
 
 from fullcycle.rules.errors import Code, RuleError
-from fullcycle.serve.store.schema import HOUSES, TABLES, TRIGGERS, VERSION
+from fullcycle.serve.store.schema import ADDED, HOUSES, TABLES, TRIGGERS, VERSION
 
 
 def connect(path: Path, *, write: bool) -> sqlite3.Connection:
@@ -46,6 +46,8 @@ def prepare(connection: sqlite3.Connection, path: Path) -> None:
         connection.executemany(sql, [(kind, kind, *money) for kind, *money in HOUSES])
         connection.execute("COMMIT")
     check_version(connection, path)
+    for statement in ADDED:
+        connection.execute(statement)
 
 
 def check_version(connection: sqlite3.Connection, path: Path) -> None:

@@ -124,6 +124,10 @@ class Reads(Protocol):
         """A player's balance."""
         ...
 
+    def bonus_balance(self, account: int) -> int:
+        """A player's money marked as bonus, which is never staked."""
+        ...
+
     def answer(self, account: int, key: str) -> Answer | None:
         """What an idempotency key was used for."""
         ...
@@ -176,6 +180,10 @@ class Writes(Reads, Protocol):
         self, debit: int, credit: int, amount: int, code: str, seq: int | None, now: int
     ) -> None:
         """Move money from one account to another; balances follow by themselves."""
+        ...
+
+    def add_bonus(self, account: int, amount: int, now: int) -> None:
+        """Give an account money marked as bonus."""
         ...
 
     def add_session(self, token: bytes, account: int, now: int) -> None:

@@ -74,6 +74,12 @@ class SqliteReads:
         amount: int = self._one("SELECT amount FROM balances WHERE account = ?", account)[0]
         return amount
 
+    def bonus_balance(self, account: int) -> int:
+        """Money marked as bonus, in minor units: shown, and never staked."""
+        sql = "SELECT coalesce(sum(amount), 0) FROM bonuses WHERE account = ?"
+        amount: int = self._one(sql, account)[0]
+        return amount
+
     def answer(self, account: int, key: str) -> Answer | None:
         """What an idempotency key was used for."""
         sql = "SELECT request, round, status, body FROM answers WHERE account = ? AND key = ?"

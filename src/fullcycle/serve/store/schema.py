@@ -4,6 +4,8 @@ Money lives in `transfers` alone: one row moves an amount from one account to an
 over all accounts is zero by construction. A player's row in `balances` is the fold of the
 transfers, kept by a trigger and never below zero; the house has no such row, so no round waits
 for another at a row that all of them change.
+
+Money marked as bonus is no such money: it is kept apart, in `bonuses`, and no stake can reach it.
 """
 
 from __future__ import annotations
@@ -149,6 +151,27 @@ def _append_only(table: str) -> tuple[str, str]:
         _refuse(f"{table}_keep_delete", "DELETE", table, why),
     )
 
+
+#: Tables that a file of this version may have been made without.
+ADDED: tuple[str, ...] = (
+    """
+    CREATE TABLE IF NOT EXISTS bonuses (
+      id INTEGER PRIMARY KEY,
+      account INTEGER NOT NULL REFERENCES accounts (id),
+      amount INTEGER NOT NULL CHECK (amount > 0),
+      created INTEGER NOT NULL
+    ) STRICT
+    """,
+    "CREATE INDEX IF NOT EXISTS bonuses_of ON bonuses (account)",
+    """
+    CREATE TRIGGER IF NOT EXISTS bonuses_keep_update BEFORE UPDATE ON bonuses
+    BEGIN SELECT RAISE(ABORT, 'bonuses are only ever added'); END
+    """,
+    """
+    CREATE TRIGGER IF NOT EXISTS bonuses_keep_delete BEFORE DELETE ON bonuses
+    BEGIN SELECT RAISE(ABORT, 'bonuses are only ever added'); END
+    """,
+)
 
 TRIGGERS: tuple[str, ...] = (
     """

@@ -41,6 +41,11 @@ class SqliteWrites(SqliteReads):
         )
         self._sql.execute(sql, (debit, credit, amount, code, seq, now))
 
+    def add_bonus(self, account: int, amount: int, now: int) -> None:
+        """Give an account money marked as bonus."""
+        sql = "INSERT INTO bonuses (account, amount, created) VALUES (?, ?, ?)"
+        self._sql.execute(sql, (account, amount, now))
+
     def add_session(self, token: bytes, account: int, now: int) -> None:
         """Keep a session under its token's hash."""
         self._sql.execute("INSERT INTO sessions VALUES (?, ?, ?, NULL)", (token, account, now))
