@@ -43,6 +43,14 @@ export function maxBet({ bets }: Pick<GameInfo, "bets">, bet: Bet): Bet {
   };
 }
 
+/** Games whose own rules say that this button spins the reels as well (GQ-45). */
+const MAX_SPINS: ReadonlySet<string> = new Set(["gypsy-queen"]);
+
+/** Whether a press of the largest bet also spins. */
+export function maxSpins({ id }: Pick<GameInfo, "id">): boolean {
+  return MAX_SPINS.has(id);
+}
+
 /** The level beside this one, or null at the end of the levels. */
 export function stepLevel<T>(levels: readonly T[], value: T, by: 1 | -1): T | null {
   const place = levels.indexOf(value);

@@ -68,6 +68,7 @@ export interface SessionView {
   readonly notice: string;
   readonly currency: string;
   readonly balance: string;
+  readonly bonus_balance: string;
   readonly settings: Rules;
   readonly open_rounds: readonly RoundHead[];
   readonly unseen_rounds: readonly RoundHead[];
@@ -81,6 +82,7 @@ export interface SessionOpened {
   readonly notice: string;
   readonly currency: string;
   readonly balance: string;
+  readonly bonus_balance: string;
   readonly settings: Rules;
   readonly open_rounds: readonly RoundHead[];
   readonly unseen_rounds: readonly RoundHead[];

@@ -44,6 +44,7 @@ export const en = {
     coinsPerSpin: "Coins",
     lines: "Lines",
     betMax: "Bet max",
+    andSpin: "and spin",
     change: "Change bet",
     locked: "The bet is locked while a round is open",
     raise: (what: string) => `Raise ${what.toLowerCase()}`,
