@@ -1,4 +1,4 @@
-"""Gypsy Queen in the browser: lines, buttons and meters, the bonus of cards and gems, the gamble."""
+"""Gypsy Queen in the browser: lines, buttons, meters, the bonus of cards and gems, the gamble."""
 
 from __future__ import annotations
 
