@@ -44,7 +44,9 @@ const gypsy: GameInfo = {
 const pit: GameInfo = {
   ...sampleGame(),
   id: "pit",
-  weights: { wheel: ["+1 spins", "+5 spins", "+2x", "+5 spins"] } as unknown as GameInfo["weights"],
+  weights: {
+    wheel: ["+1 spins", "+5 spins", "+2x", "+5 spins"].map((wedge) => ({ wedge, weight: 1 })),
+  },
   stages: [
     stage("base", { reels: "base" }),
     stage("wheel", { draws: ["wheel"], feature: "wheel", default: { do: "spin_wheel" } }),

@@ -11,7 +11,7 @@ import pytest
 from exact.toys import game, kernels, unused
 from fullcycle.engine.kernels import kernels as kernels_of
 from fullcycle.exact import decide
-from fullcycle.exact.chain import Chain, Node, _groups
+from fullcycle.exact.chain import Chain, Node, ordered
 from fullcycle.exact.cycle import Cycle, Entry, count
 from fullcycle.exact.decide import Policies, policies
 from fullcycle.games import find
@@ -57,7 +57,7 @@ def round_with(
         state = (amount, 0, 0, 0)
         cycles[1, state] = invent(made, stage, made.game.bets.unit(), state, _default(stage))
     plain = Chain(made, made.game.bets.unit(), cycles, ())
-    return Chain(made, plain.bet, cycles, _groups(plain))
+    return ordered(plain)
 
 
 def _default(stage: Stage) -> int:
@@ -151,7 +151,7 @@ def test_the_gamble_of_days_of_the_tsar_is_worth_exactly_its_stake() -> None:
     for state in states:
         cycles[gamble_, state] = count(ready, TSAR.stages[gamble_], bet, state, collect)
     plain = Chain(ready, bet, cycles, ())
-    found = policies(Chain(ready, bet, cycles, _groups(plain)))
+    found = policies(ordered(plain))
     assert found is not None
     assert found.states == found.of == len(AMOUNTS)
     assert (found.best, found.worst) == adds(0, 0)

@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 
 from fullcycle.engine.kernels import Kernels
-from fullcycle.exact.chain import Chain, Node, _groups
+from fullcycle.exact.chain import Chain, Node, ordered
 from fullcycle.exact.cycle import Cycle, Entry
 from fullcycle.rules import NO_STATE, CoinBets, Game, Grant, Outcome, Stage
 
@@ -70,7 +70,7 @@ def chain(stages: Stages) -> Chain:
         )
         cycles[number, NO_STATE] = Cycle(entries, len(entries), sum(way[0] for way in ways))
     plain = Chain(kernels(made), made.bets.unit(), cycles, ())
-    return Chain(plain.kernels, plain.bet, cycles, _groups(plain))
+    return ordered(plain)
 
 
 def walk(stages: Stages, name: str | None = None) -> Outcomes:

@@ -125,6 +125,15 @@ export interface Stage {
   readonly grants: readonly (readonly (string | boolean)[])[];
 }
 
+/** Whole weights by label. */
+export type Weights = Readonly<Record<string, number>>;
+
+/** One wedge of a wheel; labels recur. */
+export interface Wedge {
+  readonly wedge: string;
+  readonly weight: number;
+}
+
 export interface GameInfo {
   readonly id: string;
   readonly title: string;
@@ -148,7 +157,8 @@ export interface GameInfo {
   readonly unmultiplied: readonly (readonly [string, number])[];
   /** Per line the row of each reel, from 1; none in a game of ways. */
   readonly lines: readonly (readonly number[])[];
-  readonly weights: Readonly<Record<string, Readonly<Record<string, number>>>>;
+  /** By draw: weights by what is drawn, or the wedges of a wheel. */
+  readonly weights: Readonly<Record<string, Weights | readonly Wedge[]>>;
   readonly bets: CoinBetLevels | LevelBets;
   readonly gamble: GambleRules | null;
   readonly cap: number | null;

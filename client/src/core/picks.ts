@@ -3,6 +3,7 @@
 import { text } from "../text";
 import type { WaitingFor } from "./choice";
 import type { GameInfo, Stage } from "./game";
+import { weightsOf } from "./odds";
 import { formatCount } from "./money";
 import type { GameState } from "./state";
 
@@ -28,7 +29,7 @@ export interface PickKind {
 export function pickKinds(game: GameInfo): PickKind[] {
   return game.stages.flatMap((stage) => {
     if (stage.default?.do !== "pick") return [];
-    const orders = Object.keys(game.weights[stage.draws[0] ?? ""] ?? {});
+    const orders = Object.keys(weightsOf(game, stage.draws[0] ?? ""));
     const labels = orders[0]?.split(" ") ?? [];
     const told = stage.grants.flatMap(([, , ...names]) => names);
     const keys = labels.filter((label) => told.includes(label));

@@ -2,6 +2,7 @@
 
 import type { WaitingFor } from "./choice";
 import type { GameInfo } from "./game";
+import { wedgesOf } from "./odds";
 import type { GameState } from "./state";
 
 /** The draw that holds the wedges, under the game's `weights`. */
@@ -23,7 +24,7 @@ export function wheelView(game: GameInfo, state: GameState, moving = false): Whe
   const turns = moving ? state.turns.slice(0, -1) : state.turns;
   const last = turns.at(-1);
   const stopped = last?.index ?? null;
-  if (last === undefined) return { wedges: moving ? underWay(state) : first(game), turned: [], stopped };
+  if (last === undefined) return { wedges: moving ? underWay(state) : wedgesOf(game, DRAW), turned: [], stopped };
   const wedges = last.wedges.map((label, index) => (index === last.index ? START : label));
   const turned = wedges.flatMap((label, index) => (label === START ? [index] : []));
   return { wedges, turned, stopped };
@@ -49,9 +50,3 @@ function underWay(state: GameState): readonly string[] {
   return state.turns.at(-1)?.wedges ?? [];
 }
 
-/** The wedges before the first turn: a list of labels, or labels with their weights. */
-function first(game: GameInfo): readonly string[] {
-  const told: unknown = game.weights[DRAW];
-  if (Array.isArray(told)) return told.map((wedge) => (Array.isArray(wedge) ? wedge[0] : wedge) as string);
-  return Object.keys(game.weights[DRAW] ?? {});
-}

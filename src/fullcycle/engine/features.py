@@ -6,8 +6,9 @@ from collections.abc import Mapping
 
 import numpy as np
 
-from fullcycle.engine.capacity import SCATTER_COUNT
+from fullcycle.engine.capacity import SCATTER_COUNT, SYMBOLS
 from fullcycle.rules import Game
+from fullcycle.rules.draws import Value
 from fullcycle.rules.features import LINES, SCATTERS, tiered
 
 #: `kind`: how a window's combinations are read.
@@ -26,6 +27,8 @@ FIELDS = [
     ("bonus_on_line", "i8"),
     ("bonus_on_total", "i8"),
     ("bonus_draw", "i8"),
+    ("collect_value", "i8", (SYMBOLS,)),  # what a symbol counts as in the sum that pays
+    ("collect_pays", "i8", (SCATTER_COUNT + 1,)),
     ("gambles", "i8"),  # most gambles of one win
     ("cards", "i8"),  # the draw of a card
 ]
@@ -39,7 +42,7 @@ def lay(record: np.record, game: Game, code: Mapping[str, int]) -> None:
         record.weight[index, : len(draw.weights)] = draw.weights
         record.items[index] = len(draw.items)
         for entry, value in enumerate(draw.items or draw.values):
-            record.value[index, entry] = value if isinstance(value, int) else 0
+            record.value[index, entry] = _number(value, code)
     for index, stage in enumerate(game.stages):
         record.limit[index] = stage.limit or 0
     record.kind = KINDS.index(game.mechanic) if game.mechanic in KINDS else LINE_KIND
@@ -54,7 +57,19 @@ def lay(record: np.record, game: Game, code: Mapping[str, int]) -> None:
                 record.award[role, count] = tiered(table, count)
         record.line_factor = free.factor(LINES)
         record.scatter_factor = free.factor(SCATTERS)
+    if (collect := game.collect) is not None:
+        for symbol, value in collect.values.items():
+            record.collect_value[code[symbol]] = value
+        for total in range(SCATTER_COUNT + 1):
+            record.collect_pays[total] = tiered(collect.pays, total)
     if (bonus := game.bonus) is not None:
         record.bonus_symbol, record.bonus_count = code[bonus.symbol], bonus.count
         record.bonus_on_line, record.bonus_on_total = bonus.on_line, bonus.on_total
         record.bonus_draw = [draw.name for draw in game.draws].index("bonus")
+
+
+def _number(value: Value, code: Mapping[str, int]) -> int:
+    """What kernels see of a draw's value: a number, a symbol's code, else 0."""
+    if isinstance(value, str):
+        return code.get(value, 0)
+    return value if isinstance(value, int) else 0

@@ -71,7 +71,7 @@ DTYPE = np.dtype(
         ("even", "i8", (DRAWS,)),  # all weights are 1
         ("items", "i8", (DRAWS,)),  # things of which the draw is an order; else 0
         ("weight", "i8", (DRAWS, ENTRIES)),
-        ("value", "i8", (DRAWS, ENTRIES)),  # of an entry, or of an item, that is a number
+        ("value", "i8", (DRAWS, ENTRIES)),  # of an entry or item that is a number or a symbol
         *features.FIELDS,
     ],
     align=True,
@@ -132,7 +132,8 @@ def _weigh(record: np.record, game: Game) -> None:
         for reel, weights in enumerate(game.weights.get(name, ())):
             record.windows[index] = 0
             record.stop_weight[index, reel, : len(weights)] = weights
-            record.stops_total[index, reel] = sum(weights)
+            if set(weights) != {1}:  # a reel whose stops are alike is drawn faster
+                record.stops_total[index, reel] = sum(weights)
 
 
 def _lay(record: np.record, game: Game, reel_set: int, reel: int, strip: Array) -> None:

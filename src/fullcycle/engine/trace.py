@@ -15,11 +15,13 @@ from fullcycle.engine.jit import Array, kernel
 COLUMNS = 12
 (STAGE, SPIN, LINE_WIN, SCATTER_WIN, REVEAL, BEGIN, MORE, END, GAMBLE, CAP) = range(1, 11)
 (WAY_WIN, ROW_WIN, PRIZE) = range(11, 14)
-(PICK, WHEEL, HOLD, CHANGE) = range(14, 18)
+(PICK, WHEEL, HOLD, CHANGE, COLLECT) = range(14, 19)
 #: Rows that say which stage runs (BEGIN, STAGE) hold its state from this column on.
 STATE = 6
+#: Stop of a reel that did not spin.
+HELD = -1
 #: Rows of these kinds add coins to the round's win; the coins stand in column 1.
-PAYING = (LINE_WIN, SCATTER_WIN, GAMBLE, WAY_WIN, ROW_WIN, PRIZE)
+PAYING = (LINE_WIN, SCATTER_WIN, GAMBLE, WAY_WIN, ROW_WIN, PRIZE, COLLECT)
 
 
 def buffer(rows: int = 4096) -> Array:
@@ -65,6 +67,6 @@ def coins(trace: Any) -> int:
     total = 0
     for index in range(1, trace[0, 0] + 1):
         kind = trace[index, 0]
-        if kind in {LINE_WIN, SCATTER_WIN, GAMBLE, WAY_WIN, ROW_WIN, PRIZE}:
+        if kind in {LINE_WIN, SCATTER_WIN, GAMBLE, WAY_WIN, ROW_WIN, PRIZE, COLLECT}:
             total += trace[index, 1]
     return total

@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
+from functools import cached_property
 from math import prod
 from typing import Any
 
@@ -16,11 +17,11 @@ from fullcycle.engine import histogram, source, trace
 from fullcycle.engine.capacity import SCATTER_COUNT, SYMBOLS
 from fullcycle.engine.jit import Array
 from fullcycle.engine.kernels import Kernels, arguments
-from fullcycle.rules import Bet, Code, RuleError, Stage, State
+from fullcycle.exact.rows import Grants, Group, group
+from fullcycle.rules import NO_STATE, Bet, Code, RuleError, Stage, State
 
 #: Called with (windows done, windows in all) while a cycle is counted.
 Progress = Callable[[int, int], None]
-Grants = tuple[tuple[int, State], ...]
 
 
 @dataclass(frozen=True)
@@ -40,6 +41,14 @@ class Cycle:
     leaves: int
     weight: int
 
+    @cached_property
+    def groups(self) -> tuple[Group, ...]:
+        """The entries by what they grant, in order of first appearance."""
+        found: dict[Grants, list[tuple[tuple[int, ...], int]]] = {}
+        for entry in self.entries:
+            found.setdefault(entry.grants, []).append((entry.parts, entry.weight))
+        return tuple(group(grants, entries) for grants, entries in found.items())
+
 
 def size(kernels: Kernels, stage: Stage) -> int:
     """Windows of a stage's full cycle (1 for a stage without reels)."""
@@ -52,16 +61,19 @@ def size(kernels: Kernels, stage: Stage) -> int:
 
 
 def weight(kernels: Kernels, stage: Stage) -> int:
-    """Weight of those windows together: their number, unless stops are weighted."""
+    """Weight of those windows together: their number, unless stops or other draws are weighted."""
     weights = kernels.game.weights.get(str(stage.reels))
-    return size(kernels, stage) if weights is None else prod(sum(reel) for reel in weights)
+    windows = size(kernels, stage) if weights is None else prod(sum(reel) for reel in weights)
+    if stage.reels is None:
+        return windows
+    return windows * prod(sum(kernels.game.draw(name).weights) for name in stage.draws)
 
 
 def count(
     kernels: Kernels,
     stage: Stage,
     bet: Bet,
-    state: State = (0, 0, 0, 0),
+    state: State = NO_STATE,
     choice: int = -1,
     progress: Progress | None = None,
 ) -> Cycle:
@@ -72,6 +84,7 @@ def count(
     """
     kernel, width = kernels.function("count", stage.name), _width(stage)
     total, leaves = Counter[tuple[int, ...]](), 0
+    slices, windows = _first(kernels, stage, state), size(kernels, stage)
 
     def slice_(bounds: tuple[int, int]) -> tuple[int, dict[tuple[int, ...], int]]:
         entries = 1 << (16 if stage.reels else 10)
@@ -83,35 +96,40 @@ def count(
                 return int(done), histogram.entries(keys, counts, width)
             entries *= 4
 
-    for done, found in spread(kernels, stage, slice_):
+    for place, (done, found) in enumerate(spread(kernels, stage, slice_, state), 1):
         if done < 0:
             message = f"stage {stage.name} cannot be counted: status {-done}"
             raise RuleError(message, where=kernels.game.id, code=Code.MALFUNCTION)
         leaves += done
         total.update(found)
         if progress is not None:
-            progress(leaves, size(kernels, stage))
+            progress(windows * place // slices, windows)
     entries = tuple(_entry(stage, key, weight) for key, weight in sorted(total.items()))
     return Cycle(entries, leaves, sum(entry.weight for entry in entries))
 
 
 def spread(
-    kernels: Kernels, stage: Stage, slice_: Callable[[tuple[int, int]], Any]
+    kernels: Kernels,
+    stage: Stage,
+    slice_: Callable[[tuple[int, int]], Any],
+    state: State = NO_STATE,
 ) -> Iterator[Any]:
     """Run `slice_` on every slice of a stage's cycle, on all cores, in order."""
     if stage.reels is None:
         yield slice_((0, 0))
         return
-    stops = _first(kernels, stage)
+    stops = _first(kernels, stage, state)
     with ThreadPoolExecutor(os.cpu_count()) as pool:
         yield from pool.map(slice_, [(stop, stop + 1) for stop in range(stops)])
 
 
-def _first(kernels: Kernels, stage: Stage) -> int:
+def _first(kernels: Kernels, stage: Stage, state: State) -> int:
     """How many values the stage's first draw has, read off an odometer after one run."""
+    if stage.reels is None:
+        return 1
     draws, bet = source.odometer(), arguments(kernels.game.bets.unit())
     once = kernels.function("once", stage.name)
-    once(kernels.tables, bet, (0, 0, 0, 0), draws, -1, trace.buffer(256))
+    once(kernels.tables, bet, state, draws, -1, trace.buffer(256))
     return int(draws.radix[0])
 
 
@@ -150,5 +168,5 @@ def combinations(
     for place, hits in enumerate(spread(kernels, stage, slice_), 1):
         total += hits
         if progress is not None:
-            progress(place, _first(kernels, stage))
+            progress(place, _first(kernels, stage, NO_STATE))
     return total

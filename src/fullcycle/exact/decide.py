@@ -31,18 +31,17 @@ class Policies:
 def policies(chain: Chain, most: int | None = None) -> Policies | None:
     """Solve every choice that the base round can lead to (or `most` of them, evenly spread).
 
-    None when the game never waits. A game whose best and worst are both 0 returns the same
-    whatever its players do.
+    None when the game never lets its player choose between things. A game whose best and worst are
+    both 0 returns the same whatever its players do.
     """
     game = chain.kernels.game
     starts = sorted(
         {
             target
-            for node, cycle in chain.cycles.items()
+            for node in chain.cycles
             if game.stages[node[0]].menu is None
-            for entry in cycle.entries
-            for target, _ in chain.targets(node, entry)
-            if game.stages[target[0]].menu is not None
+            for target in chain.successors(node)
+            if _chooses(chain, target)
         }
     )
     if not starts:
@@ -50,10 +49,16 @@ def policies(chain: Chain, most: int | None = None) -> Policies | None:
     step = 1 if most is None else max(1, -(-len(starts) // most))
     chosen = sorted({*starts[::step], starts[-1]})
     solve = _solver(chain.kernels, chain.bet)
-    default = chain.solve(lambda _node, entry: sum(entry.parts))
+    default = chain.solve(lambda _node, row: row.group.power(1))
     best = max(solve(node)[0] - default[node] for node in chosen)
     worst = min(solve(node)[1] - default[node] for node in chosen)
     return Policies(len(chosen), len(starts), best, worst)
+
+
+def _chooses(chain: Chain, node: Node) -> bool:
+    """Whether a node waits for a choice between several things."""
+    menu = chain.stage(node).menu
+    return menu is not None and len(menu(chain.bet, node[1]).codes()) > 1
 
 
 def _solver(kernels: Kernels, bet: Bet) -> Callable[[Node], tuple[Fraction, Fraction]]:
@@ -93,11 +98,11 @@ def _worth(
     for entry in cycle.entries:
         best += entry.weight * sum(entry.parts)
         worst += entry.weight * sum(entry.parts)
-        for target, times in chain.targets(node, entry):
+        for target, times, factor in chain.links(node, entry.grants):
             if target == node:
                 again += entry.weight * times
                 continue
             high, low = solve(target)
-            best += entry.weight * times * high
-            worst += entry.weight * times * low
+            best += entry.weight * times * factor * high
+            worst += entry.weight * times * factor * low
     return best / (cycle.weight - again), worst / (cycle.weight - again)

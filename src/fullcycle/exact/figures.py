@@ -10,11 +10,12 @@ from typing import Any
 
 from fullcycle.engine.jit import Array
 from fullcycle.engine.kernels import Kernels, kernels
+from fullcycle.exact import caps, cycle, decide, distribution, line, moments, top, unordered
 from fullcycle.exact import chain as chains
-from fullcycle.exact import cycle, decide, distribution, line, moments, top, unordered
 from fullcycle.exact.chain import Chain
 from fullcycle.exact.cycle import Progress
-from fullcycle.rules import Bet, Code, Game, RuleError, Stage
+from fullcycle.exact.figure import computed, either, exactly
+from fullcycle.rules import Bet, Game, Stage
 
 #: Two-sided 90 % of the normal distribution, as PAR sheets quote volatility.
 Z90 = 1.65
@@ -24,23 +25,6 @@ MULTIPLES = (1, 2, 5, 10, 25, 50, 100, 250, 500, 1000, 2500, 5000)
 POLICY_STATES = 100
 
 
-def exactly(value: Fraction | int) -> dict[str, Any]:
-    """An exact figure: the fraction, and a float to read."""
-    return {"fraction": str(Fraction(value)), "value": float(value), "method": "exact"}
-
-
-def computed(value: float, error: float) -> dict[str, Any]:
-    """A computed figure with a bound on its error."""
-    return {"value": value, "error": error, "method": "computed"}
-
-
-def either(value: Fraction | float) -> dict[str, Any]:
-    """A figure that is exact where it is a fraction."""
-    if isinstance(value, Fraction):
-        return exactly(value)
-    return computed(value, abs(value) * moments.ROOT_ERROR)
-
-
 def figures(
     game: Game, bet: Bet, progress: Callable[[str], Progress] | None = None
 ) -> dict[str, Any]:
@@ -48,17 +32,16 @@ def figures(
 
     Wins are counted at one coin a line on the bet's lines: coins per line multiply stake and every
     win alike, so ratios to the stake hold for all of them. `progress` gets a stage's name and
-    gives back what to call with (windows done, windows in all). Raises MALFUNCTION for a game with
-    a cap, or whose return is infinite.
+    gives back what to call with (windows done, windows in all). Where a round is capped, parts,
+    features and `before_cap` are fractions of the uncapped round; the return, the variance and
+    the distribution are those of what is paid, from the computed distribution. Raises MALFUNCTION
+    when the return is infinite.
     """
     return of_chain(counted(game, bet, progress), bet)
 
 
 def counted(game: Game, bet: Bet, progress: Callable[[str], Progress] | None = None) -> Chain:
-    """A game's stages, counted at the unit of `bet`. Raises MALFUNCTION for a game with a cap."""
-    if game.cap is not None:
-        message = "a round's cap is not solved exactly; simulate counts it"
-        raise RuleError(message, where=game.id, code=Code.MALFUNCTION)
+    """A game's stages, counted at the unit of `bet`."""
     return chains.build(kernels(game), game.bets.unit_of(bet), progress)
 
 
@@ -72,31 +55,31 @@ def of_chain(
     ready, stake = chain.kernels, chain.bet.stake_coins
     game = ready.game
     parts = {name: mean / stake for name, mean in moments.part_means(chain).items()}
-    rtp, variance = sum(parts.values(), Fraction(0)), moments.variance(chain) / stake**2
-    spread, tails = spread or distribution.invert(chain), moments.kurtosis(chain)
+    spread = spread or distribution.invert(chain)
+    whole, tails = caps.figures(chain, spread), moments.kurtosis(chain)
     of_line = line.hit_frequency(game, chain.bet)
     document = {
         "game": game.id,
         "math_hash": ready.math_hash,
         "bet": dict(bet.json),
         "lines": bet.lines,
-        "rtp": exactly(rtp),
+        "rtp": whole["rtp"],
         "parts": {name: exactly(part) for name, part in parts.items()},
         "hit_frequency": _hits(chain, spread),
         "line_hit_frequency": None if of_line is None else exactly(of_line),
-        "variance": exactly(variance),
+        "variance": whole["variance"],
         "volatility_index": {
-            "value": Z90 * sqrt(variance),
+            "value": Z90 * sqrt(whole["variance"]["value"]),
             "z": Z90,
-            "sigma": sqrt(variance),
-            "method": "exact",
+            "sigma": sqrt(whole["variance"]["value"]),
+            "method": whole["variance"]["method"],
         },
         "features": _features(chain),
         "prizes": _prizes(chain),
         "top_award": _top(chain),
-        "cap": {"multiple": None, "one_in": None, "cost": exactly(0)},
+        "cap": whole["cap"],
         "gamble": _gamble(chain),
-        "distribution": _distribution(spread, stake),
+        "distribution": _distribution(caps.paid(chain, spread), stake),
         "kurtosis": None if tails is None else exactly(tails),
         "cycle": chain.cycles[chain.start].weight,
         "cycles": {

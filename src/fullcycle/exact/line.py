@@ -12,7 +12,7 @@ from fractions import Fraction
 
 from fullcycle.engine.kernels import kernels
 from fullcycle.exact.cycle import Cycle, count
-from fullcycle.rules import Bet, Game
+from fullcycle.rules import Bet, CoinBets, Game
 
 
 def alone(game: Game, line: int = 0) -> Game:
@@ -32,7 +32,7 @@ def alone(game: Game, line: int = 0) -> Game:
             shown.append(cells)
         reels[name] = tuple(tuple(cells) for cells in shown)
         weights[name] = tuple(tuple(cells.values()) for cells in shown)
-    bets = replace(game.bets, max_lines=1, default=(*game.bets.default[:2], 1))
+    bets = CoinBets((1,), game.bets.max_coins, 1, (1, 1, 1), by_coins=game.bets.by_coins)
     rows = tuple(replace(row, line=None) for row in game.row_pays if row.line in {None, line + 1})
     names = [row.name for row in rows]
     top = game.top_award if game.top_award[0] in names or not rows else (names[0], 1)
@@ -53,11 +53,13 @@ def alone(game: Game, line: int = 0) -> Game:
 
 
 def cycle(game: Game, bet: Bet, line: int = 0) -> Cycle:
-    """The first stage's cycle on one line alone, with as many coins on it as `bet` has."""
+    """The first stage's cycle on one line alone, with as many coins on it as `bet` has.
+
+    Only of games whose windows pay as they land: a row alone does not know of the others.
+    """
     single = alone(game, line)
     ready = kernels(single)
-    unit = single.bets.make(single.bets.coin_sizes[0], bet.multiplier, 1)
-    return count(ready, single.stages[0], unit)
+    return count(ready, single.stages[0], replace(bet, lines=1, stake_coins=bet.multiplier))
 
 
 def hit_frequency(game: Game, bet: Bet) -> Fraction | None:
@@ -66,5 +68,8 @@ def hit_frequency(game: Game, bet: Bet) -> Fraction | None:
         return None
     if game.row_pays and all(row.line not in {None, 1} for row in game.row_pays):
         return Fraction(0)
-    counted = cycle(game, bet)
+    if game.turning:  # a cell may turn into what another row of its reel shows
+        counted = count(kernels(game), game.stages[0], game.bets.unit(1))
+    else:
+        counted = cycle(game, bet)
     return Fraction(sum(e.weight for e in counted.entries if e.parts[0]), counted.weight)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Container, Mapping, Sequence
 from fractions import Fraction
+from math import comb
 
 from fullcycle.exact.chain import Chain, Node
-from fullcycle.exact.cycle import Entry, Grants
+from fullcycle.exact.rows import Row
 
 #: A fixed point that moves by less is still.
 _STILL = 1e-15
@@ -16,60 +17,83 @@ ROOT_ERROR = 1e-9
 
 def part_means(chain: Chain) -> dict[str, Fraction]:
     """Mean coins of a round by part."""
-    means = {}
-    for number, stage in enumerate(chain.kernels.game.stages):
-        for place, part in enumerate(stage.parts):
+    stages = chain.kernels.game.stages
+    return {part: mean(chain, (part,)) for stage in stages for part in stage.parts}
 
-            def own(node: Node, entry: Entry, number: int = number, place: int = place) -> int:
-                return entry.parts[place] if node[0] == number else 0
 
-            means[part] = chain.solve(own)[chain.start]
-    return means
+def mean(chain: Chain, parts: Container[str] | None = None) -> Fraction:
+    """Mean coins of a round, of these parts of the win alone or of all."""
+    return chain.folded.solve(_powers(chain, parts, 1))[chain.start]
+
+
+def _powers(chain: Chain, parts: Container[str] | None, power: int) -> Callable[[Node, Row], int]:
+    """Sums over a row of its coins to a power, of the parts that count."""
+    places: dict[int, tuple[int, ...] | None] = {
+        number: None
+        if parts is None
+        else tuple(place for place, part in enumerate(stage.parts) if part in parts)
+        for number, stage in enumerate(chain.kernels.game.stages)
+    }
+    return lambda node, row: row.group.power(power, places[node[0]])
 
 
 def first(chain: Chain, stage: int) -> Fraction:
     """Mean number of a stage's runs in a round that other stages granted."""
 
-    def own(node: Node, entry: Entry) -> int:
+    def own(node: Node, row: Row) -> int:
         if node[0] == stage:
             return 0
         limit = chain.kernels.game.stages[stage].limit
         counted = 0
-        for target, times in chain.targets(node, entry):
+        for target, times, _ in row.links:
             if target[0] == stage:
                 counted += times if limit is None else target[1][2]
-        return counted
+        return counted * row.group.weight
 
-    return chain.solve(own)[chain.start]
+    return _for(chain, stage).solve(own, 0)[chain.start]
 
 
 def visits(chain: Chain, stage: int) -> Fraction:
     """Mean number of runs of a stage in a round."""
-    return chain.solve(lambda node, _entry: int(node[0] == stage))[chain.start]
+
+    def own(node: Node, row: Row) -> int:
+        return row.group.weight if node[0] == stage else 0
+
+    return _for(chain, stage).solve(own, 0)[chain.start]
 
 
-def everything(_node: Node, entry: Entry) -> int:
-    """All coins of an entry, whatever their part."""
-    return sum(entry.parts)
+def _for(chain: Chain, stage: int) -> Chain:
+    """The chain in short, unless stages were joined there whose runs are to be counted."""
+    joined = any(node[0] == stage and node not in chain.folded.cycles for node in chain.cycles)
+    return chain if joined else chain.folded
 
 
-def variance(chain: Chain, coins: Callable[[Node, Entry], int] = everything) -> Fraction:
+def variance(chain: Chain, parts: Container[str] | None = None) -> Fraction:
     """Variance of a round's coins: total variance over the stages, retriggers included.
 
     T = W + sum of granted T's; Var T = Var(W + sum of their means) + sum of E[times] Var(granted).
-    `coins` says which coins of an entry count, to get the variance of a part of the win.
+    `parts` names the parts of the win that count; None: all.
     """
-    mean = chain.solve(coins)
+    short = chain.folded
+    return _spread(short, short.solve(_powers(chain, parts, 1)), parts)[chain.start]
 
-    def square(node: Node, entry: Entry) -> Fraction:
-        return (coins(node, entry) + _granted(chain, mean, node, entry) - mean[node]) ** 2
 
-    return chain.solve(square)[chain.start]
+def _spread(
+    chain: Chain, means: Mapping[Node, Fraction], parts: Container[str] | None = None
+) -> dict[Node, Fraction]:
+    """Variance of what each node still wins."""
+    coins, squares = _powers(chain, parts, 1), _powers(chain, parts, 2)
+
+    def square(node: Node, row: Row) -> Fraction:
+        off = _granted(means, row, 1) - means[node]
+        return squares(node, row) + 2 * off * coins(node, row) + off**2 * row.group.weight
+
+    return chain.solve(square, 2)
 
 
 def third(chain: Chain) -> Fraction:
     """Third central moment of a round's coins."""
-    return _third(chain, *_two(chain))[chain.start]
+    return _third(chain.folded, *_two(chain.folded))[chain.start]
 
 
 def kurtosis(chain: Chain) -> Fraction | None:
@@ -78,42 +102,50 @@ def kurtosis(chain: Chain) -> Fraction | None:
     Cumulants of independent grants add up, so the third and the fourth follow, one after the
     other, from the same kind of equation as the variance does.
     """
-    mean, second = _two(chain)
-    skewed = _third(chain, mean, second)
+    short = chain.folded
+    means, second = _two(short)
+    skewed = _third(short, means, second)
 
-    def tails(node: Node, entry: Entry) -> Fraction:
-        off, spread = _apart(chain, mean, node, entry), _granted(chain, second, node, entry)
-        own = off**4 + 6 * off**2 * spread + 4 * off * _granted(chain, skewed, node, entry)
-        return own + 3 * spread**2 - 3 * second[node] ** 2
+    def tails(node: Node, row: Row) -> Fraction:
+        one, two, four = (_central(means, node, row, power) for power in (1, 2, 4))
+        spread, weight = _granted(second, row, 2), row.group.weight
+        own = four + 6 * two * spread + 4 * one * _granted(skewed, row, 3)
+        return own + (3 * spread**2 - 3 * second[node] ** 2) * weight
 
     square = second[chain.start] ** 2
-    return chain.solve(tails)[chain.start] / square + 3 if square else None
+    return short.solve(tails, 4)[chain.start] / square + 3 if square else None
 
 
 def _two(chain: Chain) -> tuple[dict[Node, Fraction], dict[Node, Fraction]]:
     """Mean and variance of what each node still wins."""
-    mean = chain.solve(everything)
-    return mean, chain.solve(lambda node, entry: _apart(chain, mean, node, entry) ** 2)
+    means = chain.solve(_powers(chain, None, 1))
+    return means, _spread(chain, means)
 
 
 def _third(
-    chain: Chain, mean: Mapping[Node, Fraction], second: Mapping[Node, Fraction]
+    chain: Chain, means: Mapping[Node, Fraction], second: Mapping[Node, Fraction]
 ) -> dict[Node, Fraction]:
-    def skew(node: Node, entry: Entry) -> Fraction:
-        off = _apart(chain, mean, node, entry)
-        return off**3 + 3 * off * _granted(chain, second, node, entry)
+    def skew(node: Node, row: Row) -> Fraction:
+        off = _central(means, node, row, 1)
+        return _central(means, node, row, 3) + 3 * off * _granted(second, row, 2)
 
-    return chain.solve(skew)
-
-
-def _granted(chain: Chain, value: Mapping[Node, Fraction], node: Node, entry: Entry) -> Fraction:
-    """The sum of a value over all that an entry grants."""
-    return sum((value[target] * n for target, n in chain.targets(node, entry)), Fraction(0))
+    return chain.solve(skew, 3)
 
 
-def _apart(chain: Chain, mean: Mapping[Node, Fraction], node: Node, entry: Entry) -> Fraction:
-    """How far the mean that is left after an entry lies from the node's own."""
-    return sum(entry.parts) + _granted(chain, mean, node, entry) - mean[node]
+def _granted(value: Mapping[Node, Fraction], row: Row, power: int) -> Fraction:
+    """The sum of a value over all that a row grants, factors to a power."""
+    return sum(
+        (value[target] * times * factor**power for target, times, factor in row.links), Fraction(0)
+    )
+
+
+def _central(means: Mapping[Node, Fraction], node: Node, row: Row, power: int) -> Fraction:
+    """Sum over a row of how far its coins and what it grants on average lie from the mean."""
+    off = _granted(means, row, 1) - means[node]
+    return sum(
+        (comb(power, k) * row.group.power(k) * off ** (power - k) for k in range(power + 1)),
+        Fraction(0),
+    )
 
 
 def reach(chain: Chain, stage: int) -> Fraction | float:
@@ -149,14 +181,11 @@ def _climb(chain: Chain, never: dict[Node, Fraction | float], group: Sequence[No
 
 def _missed(chain: Chain, never: Mapping[Node, Fraction | float], node: Node) -> Fraction | float:
     """Chance that nothing which a node grants leads to the stage."""
-    cycle = chain.cycles[node]
-    weights: dict[Grants, int] = {}
-    for entry in cycle.entries:
-        weights[entry.grants] = weights.get(entry.grants, 0) + entry.weight
+    weight = chain.weight(node)
     total: Fraction | float = Fraction(0)
-    for grants, weight in weights.items():
-        share: Fraction | float = Fraction(weight, cycle.weight)
-        for target, times in chain.targets(node, Entry((), grants, 1)):
+    for row in chain.rows[node]:
+        share: Fraction | float = row.share * Fraction(row.group.weight) / weight
+        for target, times, _ in row.links:
             share = share * never[target] ** times
         total = total + share
     return total
@@ -173,14 +202,13 @@ def blank(chain: Chain) -> Fraction | None:
 
 def _nothing(chain: Chain, known: Mapping[Node, Fraction | None], node: Node) -> Fraction | None:
     """Chance that a node and all it grants win nothing; None where that refers to itself."""
-    cycle, total = chain.cycles[node], Fraction(0)
-    for entry in cycle.entries:
-        if sum(entry.parts) == 0:
-            share = Fraction(entry.weight)
-            for target, times in chain.targets(node, entry):
-                chance = known.get(target)
-                if chance is None:
-                    return None
-                share *= chance**times
-            total += share
-    return total / cycle.weight
+    total = Fraction(0)
+    for row in chain.rows[node]:
+        share = row.share * Fraction(row.group.coins.get(0, 0))
+        for target, times, _ in row.links if share else ():
+            chance = known.get(target)
+            if chance is None:
+                return None
+            share *= chance**times
+        total += share
+    return total / chain.weight(node)

@@ -5,16 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from fractions import Fraction
 from itertools import product
-from math import prod
+
+import numpy as np
 
 from fullcycle.engine import source, trace
+from fullcycle.engine.capacity import SCATTER_COUNT, SYMBOLS
 from fullcycle.engine.kernels import Kernels, arguments
-from fullcycle.exact.chain import Chain
-from fullcycle.exact.moments import visits
-from fullcycle.rules import Bet, Game, Stage
-
-#: Rows of a trace that name a combination, and where: (symbol or row of the paytable, count).
-_KINDS = (trace.LINE_WIN, trace.WAY_WIN, trace.ROW_WIN)
+from fullcycle.exact.chain import Chain, Node, counted_state
+from fullcycle.exact.rows import Row
+from fullcycle.rules import NO_STATE, Bet, Code, Game, RuleError, Stage, State, Strip
 
 
 def coins(chain: Chain) -> int:
@@ -27,35 +26,52 @@ def coins(chain: Chain) -> int:
     return game.pays[name][count] * played
 
 
-def weight(kernels: Kernels, stage: Stage, bet: Bet) -> int:
-    """Weight of the windows of a stage's cycle that hold the top award, on an enabled line."""
-    game, set_ = kernels.game, str(stage.reels)
-    code, run = _wanted(game)
-    useful = _useful(game)
-    weights = game.weights.get(set_, ((1,) * len(strip) for strip in game.reels[set_]))
-    stops: list[Sequence[tuple[int, int]]] = []
-    for reel, (strip, own) in enumerate(zip(game.reels[set_], weights, strict=True)):
-        every = [(stop, n) for stop, n in enumerate(own) if n]
-        wanted = useful[reel]
-        stops.append(
-            [
-                (stop, n)
-                for stop, n in every
-                if wanted is None
-                or wanted & {strip[(stop + r) % len(strip)] for r in range(game.rows)}
-            ]
-        )
-    rows, kernel, shown = trace.buffer(1024), kernels.function("once", stage.name), 0
+def weight(kernels: Kernels, stage: Stage, bet: Bet, state: State = NO_STATE) -> int:
+    """Weight of the results of a stage's cycle that hold the top award, on an enabled line."""
+    game, set_, held = kernels.game, str(stage.reels), _held(kernels.game, stage, state)
+    strips = game.reels[set_]
+    weights = game.weights.get(set_, tuple((1,) * len(strip) for strip in strips))
+    stops = [
+        [
+            stop
+            for stop, own in enumerate(weights[reel])
+            if own and (wanted is None or wanted & _column(game, strips[reel], stop))
+        ]
+        for reel, wanted in enumerate(_useful(game))
+        if reel not in held
+    ]
+    rows, kernel, top = trace.buffer(1024), kernels.function("walk", stage.name), _wanted(game)
+    hits = np.zeros((2, SYMBOLS, SCATTER_COUNT + 1), np.int64)
+    draws, flat, shown = source.odometer(), arguments(bet), 0
     for result in product(*stops):
-        trace.clear(rows)
-        draws = source.tape([stop for stop, _ in result])
-        kernel(kernels.tables, arguments(bet), (0, 0, 0, 0), draws, -1, rows)
-        found = any(
-            row[0] in _KINDS and row[3] == code and row[4] == run
-            for row in trace.rows(rows).tolist()
-        )
-        shown += prod(n for _, n in result) if found else 0
+        _set(draws, result)
+        found = kernel(kernels.tables, flat, state, draws, -1, rows, hits, top)
+        if found < 0:
+            message = f"stage {stage.name} cannot be counted: status {int(draws.status)}"
+            raise RuleError(message, where=game.id, code=Code.MALFUNCTION)
+        shown += int(found)
     return shown
+
+
+def _column(game: Game, strip: Strip, stop: int) -> set[str]:
+    """What a reel shows at a stop."""
+    return {strip[(stop + row) % len(strip)] for row in range(game.rows)}
+
+
+def _held(game: Game, stage: Stage, state: State) -> set[int]:
+    """Reels (from 0) that do not spin."""
+    if stage.held is None:
+        return set()
+    bits = state[game.state_names(stage.name).index(stage.held)]
+    return {reel for reel in range(game.width) if bits >> reel & 1}
+
+
+def _set(draws: np.record, stops: Sequence[int]) -> None:
+    """Let an odometer turn through all that may be drawn after these stops, and no others."""
+    draws.length = len(stops)
+    for place, stop in enumerate(stops):
+        draws.digit[place] = stop
+        draws.radix[place] = stop + 1
 
 
 def _wanted(game: Game) -> tuple[int, int]:
@@ -80,15 +96,24 @@ def _useful(game: Game) -> list[set[str] | None]:
                 for reel in range(game.width)
             ]
     helps = {symbol for symbol in game.symbols if name in game.accepts(symbol)}
+    helps |= set(game.turning)  # they may turn into it
     return [helps if reel < count else None for reel in range(game.width)]
 
 
 def per_round(chain: Chain) -> Fraction:
     """Mean number of spins of a round, features included, that hold the top award."""
-    total = Fraction(0)
-    for number, stage in enumerate(chain.kernels.game.stages):
-        runs = visits(chain, number) if stage.reels is not None else Fraction(0)
-        if runs:
-            size = next(cycle.weight for node, cycle in chain.cycles.items() if node[0] == number)
-            total += runs * weight(chain.kernels, stage, chain.bet) / size
-    return total
+    shares: dict[Node, Fraction] = {}
+    counted: dict[Node, Fraction] = {}
+    for node, cycle in chain.folded.cycles.items():
+        stage = chain.stage(node)
+        if stage.reels is not None:
+            plainest = node[0], counted_state(chain.kernels, node)
+            if plainest not in counted:
+                found = weight(chain.kernels, stage, chain.bet, plainest[1])
+                counted[plainest] = Fraction(found, cycle.weight)
+            shares[node] = counted[plainest]
+
+    def own(node: Node, row: Row) -> Fraction | int:
+        return shares[node] * row.group.weight if node in shares else 0
+
+    return chain.folded.solve(own, 0)[chain.start]

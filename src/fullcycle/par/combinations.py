@@ -8,7 +8,8 @@ from typing import Any
 
 from fullcycle.exact.chain import Chain
 from fullcycle.exact.cycle import Progress
-from fullcycle.exact.figures import combinations, exactly, line_hit_frequency
+from fullcycle.exact.figure import exactly
+from fullcycle.exact.figures import combinations, line_hit_frequency
 from fullcycle.exact.moments import visits
 from fullcycle.rules import Stage
 
@@ -60,7 +61,7 @@ class _Stage:
 
     def __init__(self, chain: Chain, stage: Stage, rules: Mapping[str, Any]) -> None:
         bets, self.coins = chain.kernels.game.bets, chain.bet.multiplier
-        self.unit = bets.make(bets.coin_sizes[0], self.coins, 1).stake_coins
+        self.unit = bets.line_cost(self.coins)
         self.rules = rules
         declared = rules.get("free_spins") if stage.feature == "free_spins" else None
         self._feature: Mapping[str, Any] = declared or {}

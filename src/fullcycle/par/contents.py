@@ -11,7 +11,8 @@ from fullcycle import __version__
 from fullcycle.engine.kernels import Kernels
 from fullcycle.exact import distribution, moments
 from fullcycle.exact.chain import Chain
-from fullcycle.exact.figures import counted, exactly, of_chain
+from fullcycle.exact.figure import exactly
+from fullcycle.exact.figures import counted, of_chain
 from fullcycle.par import combinations
 from fullcycle.par.bands import bands, volatility
 from fullcycle.par.combinations import Tell

@@ -7,7 +7,7 @@ from math import log
 from typing import Any
 
 from fullcycle.exact.chain import Chain, Node
-from fullcycle.exact.figures import exactly
+from fullcycle.exact.figure import exactly
 from fullcycle.rules import Bet
 from fullcycle.rules.money import to_text
 

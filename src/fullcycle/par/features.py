@@ -8,9 +8,8 @@ from math import sqrt
 from typing import Any
 
 from fullcycle.exact.chain import Chain, Node
-from fullcycle.exact.cycle import Entry
-from fullcycle.exact.figures import either
-from fullcycle.exact.moments import reach, variance
+from fullcycle.exact.figure import either
+from fullcycle.exact.moments import mean, reach, variance
 
 #: Chance of each number.
 Chances = dict[int, Fraction]
@@ -40,15 +39,10 @@ def features(chain: Chain) -> dict[str, dict[str, Any]]:
 
 def _deviation(chain: Chain, number: int, chance: Fraction | float) -> dict[str, Any]:
     """Standard deviation of the feature's win, in stakes, when it comes."""
-    stages = chain.kernels.game.stages
-    feature = stages[number].feature
-    within = {n for n, s in enumerate(stages) if n == number or s.within == feature}
-
-    def own(node: Node, entry: Entry) -> int:
-        return sum(entry.parts) if node[0] in within else 0
-
-    mean, spread = chain.solve(own)[chain.start], variance(chain, own)
-    given = (spread + mean**2) / chance - (mean / chance) ** 2
+    game = chain.kernels.game
+    parts = game.parts_of(game.stages[number])
+    won, spread = mean(chain, parts), variance(chain, parts)
+    given = (spread + won**2) / chance - (won / chance) ** 2
     method = "exact" if isinstance(chance, Fraction) else "computed"
     return {"value": sqrt(given) / chain.bet.stake_coins, "method": method}
 

@@ -9,8 +9,8 @@ from typing import Any
 
 from fullcycle.exact import chain as chains
 from fullcycle.exact.chain import Chain
-from fullcycle.exact.figures import exactly
-from fullcycle.exact.moments import everything
+from fullcycle.exact.figure import exactly
+from fullcycle.exact.moments import mean
 from fullcycle.par.combinations import Tell
 from fullcycle.rules import Bet, Game
 from fullcycle.rules.money import to_text
@@ -103,4 +103,4 @@ def _setting(game: Game, bet: Bet, *, every_coin: bool) -> dict[str, Any]:
 
 def _counted(chain: Chain, bet: Bet, tell: Tell | None) -> Fraction:
     own = chains.build(chain.kernels, bet, tell)
-    return own.solve(everything)[own.start] / bet.stake_coins
+    return mean(own) / bet.stake_coins

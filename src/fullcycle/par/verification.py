@@ -6,8 +6,7 @@ from collections.abc import Iterator
 from math import sqrt
 from typing import Any
 
-from fullcycle.exact.chain import Chain, Node
-from fullcycle.exact.cycle import Entry
+from fullcycle.exact.chain import Chain
 from fullcycle.exact.moments import variance
 from fullcycle.par.combinations import Tell
 from fullcycle.rules import Bet
@@ -45,13 +44,9 @@ def _checks(
     sigma, stake = figures["volatility_index"]["sigma"], bet.stake_coins
     yield _near("rtp", figures["rtp"]["value"], sums.coins / (stake * ROUNDS), sigma)
     stages, place = chain.kernels.game.stages, 0
-    for number, stage in enumerate(stages):
-        for index, part in enumerate(stage.parts):
-
-            def own(node: Node, entry: Entry, number: int = number, index: int = index) -> int:
-                return entry.parts[index] if node[0] == number else 0
-
-            deviation = sqrt(variance(chain, own)) / chain.bet.stake_coins
+    for stage in stages:
+        for part in stage.parts:
+            deviation = sqrt(variance(chain, (part,))) / chain.bet.stake_coins
             won = sums.parts[place] / (stake * ROUNDS)
             yield _near(f"part {part}", figures["parts"][part]["value"], won, deviation)
             place += 1

@@ -16,6 +16,7 @@ from fullcycle.rules.events import (
     Feature,
     FeatureEnd,
     Gamble,
+    Hold,
     LineWin,
     Pick,
     PrizeWin,
@@ -24,6 +25,7 @@ from fullcycle.rules.events import (
     Settled,
     Spin,
     WayWin,
+    Wheel,
 )
 
 Row = Sequence[int]
@@ -31,7 +33,7 @@ Row = Sequence[int]
 
 def _stands_on(stop: int, strip: Strip, own: Strip) -> bool:
     """Whether a stop of a spun strip is a stop of the game's own one."""
-    return stop < len(own) and strip[: len(own)] == own
+    return 0 <= stop < len(own) and strip[: len(own)] == own
 
 
 @dataclass
@@ -83,14 +85,17 @@ class Decoder:
         stage = self._feature(row[2])
         if stage is not None:
             self._open.append(_Open(str(stage.feature)))
-            granted = {"spins": row[3]} if stage.reels else {}
-            granted |= self._named(row, stage)
-            self.events.append(Feature(name=str(stage.feature), granted=granted, left=row[3]))
+            named = self._named(row, stage)
+            left = row[3] if stage.left is None else named.pop(stage.left)
+            named.pop(str(stage.held), None)  # told by `hold`
+            if (wheel := self.game.wheel) is not None and wheel.draw in stage.draws:
+                named = dict(wheel.begins)
+            granted = {"spins": left} if stage.reels else {}
+            self.events.append(Feature(name=str(stage.feature), granted=granted | named, left=left))
 
     def _named(self, row: Row, stage: Stage) -> dict[str, int]:
         """The state that a series begins with, by the names that its grants give it."""
-        grants = (grant for each in self.game.stages for grant in each.grants)
-        names = next((grant.state for grant in grants if grant.stage == stage.name), ())
+        names = self.game.state_names(stage.name)
         return dict(zip(names, row[rows_of.STATE :], strict=False))
 
     def _more(self, row: Row) -> None:
@@ -110,14 +115,23 @@ class Decoder:
         self.events.append(FeatureEnd(name=feature.name, coins=feature.coins))
 
     def _enter(self, row: Row) -> None:
+        stage = self.game.stages[row[2]]
         self._stage, self._left = row[2], row[3]
+        if stage.left is not None:
+            self._left = self._named(row, stage)[stage.left] - 1
 
     def _spin(self, row: Row) -> None:
         width, rows = self.game.width, self.game.rows
         stops = [int(stop) for stop in row[3 : 3 + width]]
         strips, own = self.strips[row[2]], list(self.game.reels.values())[row[2]]
+        before = self._window
         self._window = [
-            [strips[reel][(stops[reel] + at) % len(strips[reel])] for reel in range(width)]
+            [
+                before[at][reel]
+                if stops[reel] == rows_of.HELD
+                else strips[reel][(stops[reel] + at) % len(strips[reel])]
+                for reel in range(width)
+            ]
             for at in range(rows)
         ]
         real = all(map(_stands_on, stops, strips, own))
@@ -208,6 +222,41 @@ class Decoder:
             Reveal(cells=[cell], symbol=symbol, value=value if isinstance(value, int) else None)
         )
 
+    def _change(self, row: Row) -> None:
+        """Cells that show a symbol, or whole reels, turn into another symbol."""
+        symbol, into = self.game.symbols[row[2]], self.game.symbols[row[3]]
+        cells = [
+            (reel + 1, at + 1)
+            for reel in range(self.game.width)
+            for at in range(self.game.rows)
+            if row[4] >> reel & 1 and (row[5] == 1 or self._window[at][reel] == symbol)
+        ]
+        for reel, at in cells:
+            self._window[at - 1][reel - 1] = into
+        self.events.append(Reveal(cells=cells, symbol=into))
+
+    def _hold(self, row: Row) -> None:
+        reels = [reel + 1 for reel in range(self.game.width) if row[2] >> reel & 1]
+        feature = self._feature(self._stage)
+        if row[4] > 0 and feature is not None:
+            name, granted = str(feature.feature), {"spins": row[4]}
+            self.events.append(Feature(name=name, granted=granted, left=row[3], more=True))
+        self.events.append(Hold(reels=reels, left=row[3]))
+
+    def _collected(self, row: Row) -> None:
+        feature = self.game.collect.name if self.game.collect else ""
+        self.events.append(PrizeWin(feature=feature, what=str(row[2]), coins=row[1]))
+
+    def _wheel(self, row: Row) -> None:
+        draw, wedge, hit = self.game.draws[row[2]], row[3], row[4]
+        wedges = [
+            str(draw.again if hit >> place & 1 else value)
+            for place, value in enumerate(draw.values)
+        ]
+        rules = self.game.wheel
+        state = {} if rules is None else rules.totals(hit | 1 << wedge)
+        self.events.append(Wheel(index=wedge, showed=wedges[wedge], wedges=wedges, state=state))
+
     def _gamble(self, row: Row) -> None:
         rounds = int(self.game.gamble["rounds"]) if self.game.gamble else 0
         card = str(self.game.draw("cards").values[row[2]])
@@ -248,4 +297,8 @@ class Decoder:
         rows_of.END: _end,
         rows_of.GAMBLE: _gamble,
         rows_of.CAP: _cap,
+        rows_of.CHANGE: _change,
+        rows_of.HOLD: _hold,
+        rows_of.COLLECT: _collected,
+        rows_of.WHEEL: _wheel,
     }

@@ -95,6 +95,10 @@ def _windows(game: Game, spins: object) -> list[list[list[str]]]:
                 if symbol not in game.symbols:
                     message = f"{symbol!r} is not a symbol of this game"
                     raise RuleError(message, where=f"{where}.window, row {place}, reel {reel}")
+                if reel not in game.only_on.get(symbol, (reel,)):
+                    reels = ", ".join(map(str, game.only_on[symbol]))
+                    message = f"{symbol} lands on reels {reels} alone"
+                    raise RuleError(message, where=f"{where}.window, row {place}, reel {reel}")
         windows.append(window)
     return windows
 

@@ -4,8 +4,9 @@ from fullcycle.rules.bets import Bet, CoinBets
 from fullcycle.rules.choices import Menu
 from fullcycle.rules.draws import CARDS, Draw
 from fullcycle.rules.errors import Code, RuleError
-from fullcycle.rules.features import Bonus, FreeSpins
+from fullcycle.rules.features import Bonus, Collect, FreeSpins, Wheel
 from fullcycle.rules.game import NO_STATE, Game, Grant, Outcome, Stage, State, Strip
+from fullcycle.rules.levels import LevelBets
 from fullcycle.rules.pays import RowPay, Wild
 
 __all__ = [
@@ -15,10 +16,12 @@ __all__ = [
     "Bonus",
     "Code",
     "CoinBets",
+    "Collect",
     "Draw",
     "FreeSpins",
     "Game",
     "Grant",
+    "LevelBets",
     "Menu",
     "Outcome",
     "RowPay",
@@ -26,5 +29,6 @@ __all__ = [
     "Stage",
     "State",
     "Strip",
+    "Wheel",
     "Wild",
 ]

@@ -125,6 +125,10 @@ class CoinBets:
         coins = bet.multiplier if self.by_coins else 1
         return self.make(self.coin_sizes[0], coins, bet.lines)
 
+    def line_cost(self, coins: int) -> int:
+        """Coins that a spin costs on one line at so many coins a line."""
+        return self.make(self.coin_sizes[0], coins, 1).stake_coins
+
     def describe(self) -> dict[str, Any]:
         """Levels and default, as `info` shows them."""
         return {

@@ -6,8 +6,8 @@ import json
 from collections.abc import Mapping
 from typing import Any
 
-from fullcycle.rules.draws import Value
-from fullcycle.rules.features import Bonus, FreeSpins
+from fullcycle.rules.draws import Draw, Value
+from fullcycle.rules.features import Bonus, Collect, FreeSpins, Wheel
 from fullcycle.rules.game import Game
 from fullcycle.rules.pays import RowPay
 
@@ -36,10 +36,7 @@ def describe(game: Game) -> dict[str, Any]:
         "unmultiplied": [list(combination) for combination in game.unmultiplied],
         "pay_rows": [_row(row) for row in game.row_pays],
         "lines": [[row + 1 for row in line] for line in game.lines],
-        "weights": {
-            draw.name: {_label(v): w for v, w in zip(draw.values, draw.weights, strict=True)}
-            for draw in game.draws
-        },
+        "weights": {draw.name: _weights(draw) for draw in game.draws},
         "bets": game.bets.describe(),
         "gamble": None if game.gamble is None else dict(game.gamble),
         "cap": game.cap,
@@ -48,6 +45,12 @@ def describe(game: Game) -> dict[str, Any]:
         "published_rtp": None if game.published_rtp is None else str(game.published_rtp),
         "free_spins": _feature(game.free_spins),
         "bonus": _feature(game.bonus),
+        "collect": _feature(game.collect),
+        "wheel": _feature(game.wheel),
+        "only_on": {symbol: list(reels) for symbol, reels in game.only_on.items()},
+        "absent": {name: list(symbols) for name, symbols in game.absent.items()},
+        "cover": game.cover,
+        "turning": list(game.turning),
         "stages": [
             {
                 "name": stage.name,
@@ -59,6 +62,10 @@ def describe(game: Game) -> dict[str, Any]:
                 "default": None if stage.default is None else dict(stage.default),
                 "limit": stage.limit,
                 "prize": stage.prize,
+                "held": stage.held,
+                "left": stage.left,
+                "scale": stage.scale,
+                "carries": list(stage.carries),
                 "within": stage.within,
             }
             for stage in game.stages
@@ -85,7 +92,7 @@ def _row(row: RowPay) -> dict[str, Any]:
     }
 
 
-def _feature(feature: FreeSpins | Bonus | None) -> dict[str, Any] | None:
+def _feature(feature: FreeSpins | Bonus | Collect | Wheel | None) -> dict[str, Any] | None:
     """A feature's fields as plain values."""
     if feature is None:
         return None
@@ -95,14 +102,25 @@ def _feature(feature: FreeSpins | Bonus | None) -> dict[str, Any] | None:
     }
 
 
+def _weights(draw: Draw) -> Any:
+    """Weights by label; a wheel, whose labels recur, as a list of its wedges."""
+    labels = [_label(value) for value in draw.values]
+    if draw.again is None:
+        return dict(zip(labels, draw.weights, strict=True))
+    return [
+        {"wedge": label, "weight": weight}
+        for label, weight in zip(labels, draw.weights, strict=True)
+    ]
+
+
 def _label(value: Value) -> str:
     """What an entry of a draw means, as text."""
     return " ".join(map(str, value)) if isinstance(value, tuple) else str(value)
 
 
 def _list(value: Any) -> Any:
-    """A tuple as a list; anything else as it is."""
-    return list(value) if isinstance(value, tuple) else value
+    """A tuple as a list, tuples inside it too; anything else as it is."""
+    return [_list(item) for item in value] if isinstance(value, tuple) else value
 
 
 def _table(pays: Any) -> dict[str, int]:

@@ -14,6 +14,8 @@ LARGEST = 2**31 - 1
 MOST_ORDERED = 5
 #: What an entry means: a number, a label, or an order of several things (by place, from 0).
 Value = int | str | tuple[int | str, ...]
+#: Entry of a forced value that means: any one that was drawn before (`Draw.again`).
+AGAIN = -1
 
 
 @dataclass(frozen=True)
@@ -26,12 +28,14 @@ class Draw:
         weights: integer weight per entry, none negative, not all zero.
         items: for a draw of an order, the things that are ordered; its entries are their
             permutations as `itertools.permutations` lists them.
+        again: of a wheel, what an entry shows that was drawn before in the same series.
     """
 
     name: str
     values: tuple[Value, ...]
     weights: tuple[int, ...]
     items: tuple[int | str, ...] = ()
+    again: str | None = None
 
     def __post_init__(self) -> None:
         """Refuse weights that mean nothing."""
@@ -60,11 +64,17 @@ class Draw:
         return cls(name, values, (1,) * len(values), tuple(items))
 
     def entry(self, value: object, where: str) -> int:
-        """The entry that a forced value names; zero-weight entries cannot occur."""
+        """The entry that a forced value names; zero-weight entries cannot occur.
+
+        Of equal values it is the first; `AGAIN` stands for one that was drawn before.
+        """
         for index, (known, weight) in enumerate(zip(self.values, self.weights, strict=True)):
             if weight and _alike(known, value):
                 return index
+        if value == self.again and value is not None:
+            return AGAIN
         possible = [v for v, w in zip(self.values, self.weights, strict=True) if w]
+        possible += [] if self.again is None else [self.again]
         if self.items:
             message = f"{value!r} cannot be drawn; it must be an order of {list(self.items)}"
             raise RuleError(message, where=where)

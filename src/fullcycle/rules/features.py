@@ -54,6 +54,46 @@ class Bonus:
     in_free_spins: bool = True
 
 
+@dataclass(frozen=True)
+class Collect:
+    """A prize for symbols anywhere in the window whose values together are large enough.
+
+    Attributes:
+        name: how events and help call it.
+        values: what each of the symbols counts as.
+        pays: {sum of the values: multiple of the total bet}; a sum above the end pays as the end.
+    """
+
+    name: str
+    values: Mapping[str, int]
+    pays: Mapping[int, int]
+
+
+@dataclass(frozen=True)
+class Wheel:
+    """A wheel whose wedges each add to something, until a wedge is hit a second time.
+
+    Attributes:
+        draw: the draw of a wedge.
+        begins: what there is before the first turn, by name.
+        wedges: (name, how much is added to it) of each wedge.
+        again: what a wedge that was hit before shows.
+    """
+
+    draw: str
+    begins: Mapping[str, int]
+    wedges: tuple[tuple[str, int], ...]
+    again: str
+
+    def totals(self, hit: int) -> dict[str, int]:
+        """What has been added up once the wedges of these bits were hit."""
+        found = dict(self.begins)
+        for index, (name, more) in enumerate(self.wedges):
+            if hit >> index & 1:
+                found[name] += more
+        return found
+
+
 def tiered(table: Mapping[int, int], count: int) -> int:
     """The entry for `count`: one that is not listed takes the next lower; below the first, 0."""
     return table[max(listed)] if (listed := [known for known in table if known <= count]) else 0

@@ -12,7 +12,8 @@ from fullcycle.rules.checks import check
 from fullcycle.rules.choices import Menu
 from fullcycle.rules.draws import Draw
 from fullcycle.rules.errors import Code, RuleError
-from fullcycle.rules.features import Bonus, FreeSpins
+from fullcycle.rules.features import Bonus, Collect, FreeSpins, Wheel
+from fullcycle.rules.levels import LevelBets
 from fullcycle.rules.pays import EACH, RowPay, Wild
 
 #: The small state that a grant hands to a stage: four integers, named by `Grant.state`.
@@ -49,13 +50,17 @@ class Stage:
         parts: names of the parts of the win that it returns, in order.
         grants: what it may grant, in the order in which it returns counts.
         reels: the reel set that it spins, or None.
-        draws: names of its other draws.
+        draws: names of its other draws; where it spins too, as often as one result may ask.
         feature: the feature that a series of this stage forms, or None.
         menu: for a stage that takes a choice: what may be chosen, from (bet, state).
         default: the choice that the game's default policy makes there.
         limit: most repetitions of one series of it; None: no limit.
         prize: the prize that every run of it is, or None.
         within: the feature that this stage is a part of without being a series of it, or None.
+        held: name of its state's integer whose bits are the reels that do not spin, or None.
+        left: name of its state's integer that counts its repetitions (it grants itself once).
+        scale: name of its state's integer that multiplies all that it and its grants win.
+        carries: names of its state's integers that it only hands on.
     """
 
     name: str
@@ -70,6 +75,10 @@ class Stage:
     limit: int | None = None
     prize: str | None = None
     within: str | None = None
+    held: str | None = None
+    left: str | None = None
+    scale: str | None = None
+    carries: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -99,6 +108,11 @@ class Game:
         ordered: False when only the counts of the strips are known, not their order.
         apart: symbols of which no window of such strips shows two on one reel.
         free_spins, bonus: features that standard stages play.
+        collect: a prize for symbols that are counted together. wheel: a wheel that is turned.
+        only_on: {symbol: reels, from 1, on which alone it may land}.
+        absent: {set name: symbols that never land on it}.
+        cover: the symbol that whole reels turn into, and that held reels show.
+        turning: symbols that turn into others once the reels have landed.
     """
 
     id: str
@@ -113,7 +127,7 @@ class Game:
     scatter_pays: Mapping[str, Mapping[int, int]]
     lines: tuple[tuple[int, ...], ...]
     draws: tuple[Draw, ...]
-    bets: CoinBets
+    bets: CoinBets | LevelBets
     stages: tuple[Stage, ...]
     top_award: tuple[str, int]
     published_rtp: Fraction | None
@@ -131,6 +145,12 @@ class Game:
     apart: tuple[str, ...] = ()
     free_spins: FreeSpins | None = None
     bonus: Bonus | None = None
+    collect: Collect | None = None
+    wheel: Wheel | None = None
+    only_on: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
+    absent: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    cover: str | None = None
+    turning: tuple[str, ...] = ()
 
     def __post_init__(self) -> None:
         """Refuse rules that contradict themselves; each message says where."""
@@ -174,6 +194,11 @@ class Game:
         """The parts of the win that a feature's stage and the stages within it return."""
         own = [s for s in self.stages if s is feature or s.within == feature.feature is not None]
         return tuple(part for stage in own for part in stage.parts)
+
+    def state_names(self, stage: str) -> tuple[str, ...]:
+        """What the integers of a stage's state are called, by the grants that hand them on."""
+        grants = (grant for each in self.stages for grant in each.grants)
+        return next((grant.state for grant in grants if grant.stage == stage and grant.state), ())
 
     def draw(self, name: str) -> Draw:
         """The named draw of that name."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import isfinite
 from typing import Any
 
-from fullcycle.exact.figures import exactly
+from fullcycle.exact.figure import exactly
 from fullcycle.rules import Game
 from fullcycle.solve.confirm import Reached
 from fullcycle.solve.run import Alone, Solution

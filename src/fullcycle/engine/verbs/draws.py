@@ -19,7 +19,9 @@ from fullcycle.engine.source import (
 )
 
 #: Labels of draws: REELS x reel set + reel for a reel's stop, NAMED + index for a named draw.
-NAMED = 1000
+#: The draws of `pick_again` and of a wheel have labels of their own: what a forced value means
+#: depends on `asked` there.
+NAMED, AGAIN, TURN = 1000, 2000, 3000
 _MOST = np.iinfo(np.int64).max
 
 
@@ -95,6 +97,28 @@ def weighed(draws: Any, weights: Any, entries: int, total: int, label: int) -> A
             draws.status = TOO_HEAVY
         draws.product *= weight
     elif weight == 0 and draws.status == 0:
+        draws.status = IMPOSSIBLE
+    return entry
+
+
+@kernel
+def pick_again(tables: Any, draws: Any, which: int, apart: int, known: int) -> Any:
+    """Entry `apart` of draw number `which`, or else the entry `known` that was drawn before.
+
+    Every other entry than `apart` means `known`, so that both come with the draw's own weights; a
+    tape may hold these two alone, and when it ends here is told `known` (`asked`).
+    """
+    weight, total = tables.weight[which, apart], tables.total[which]
+    if draws.kind <= SECURE:
+        return apart if pick(tables, draws, which) == apart else known
+    if draws.kind == ODOMETER:
+        digit = _supplied(draws, 2, AGAIN + which)
+        draws.product *= weight if digit == 0 else total - weight
+        return apart if digit == 0 else known
+    entry = _supplied(draws, tables.entries[which], AGAIN + which)
+    if draws.status != 0:
+        draws.asked = known
+    elif entry not in {apart, known} or tables.weight[which, entry] == 0:
         draws.status = IMPOSSIBLE
     return entry
 

@@ -8,6 +8,7 @@ import numpy as np
 
 from fullcycle.engine.jit import kernel, lowest_bit, popcount
 from fullcycle.engine.trace import LINE_WIN, note
+from fullcycle.engine.verbs.change import lines_of, shown
 
 _ONE, _NONE = np.uint64(1), np.uint64(0)
 
@@ -21,23 +22,27 @@ def pay_lines(
     multiplier: int,
     trace: Any,
     factor: int = 1,
+    change: Any = None,
 ) -> Any:
     """Coins that lines 1 to `lines` win in the present window, `multiplier` coins on each.
 
     A line pays its highest combination only, wilds' own included; wilds alone never count as
     another symbol; on equal pays the longer combination is reported. `factor` is a feature's
-    multiplier, which the game's unmultiplied combinations escape.
+    multiplier, which the game's unmultiplied combinations escape. `change` says what the window's
+    cells turned into (verbs.change); without one the window pays as it landed.
     """
     if trace is not None:
         total = 0
         for line in range(lines):
-            total += _walk(tables, reel_set, draws, line, multiplier, trace, factor)
+            total += _walk(tables, reel_set, draws, line, multiplier, trace, factor, change)
         return total * multiplier
-    return _all_at_once(tables, reel_set, draws, lines, factor) * multiplier
+    return _all_at_once(tables, reel_set, draws, lines, factor, change) * multiplier
 
 
 @kernel
-def _all_at_once(tables: Any, reel_set: int, draws: Any, lines: int, factor: int) -> Any:
+def _all_at_once(
+    tables: Any, reel_set: int, draws: Any, lines: int, factor: int, change: Any
+) -> Any:
     """The same by one bit a line: lines that begin with a wild are walked, the rest counted.
 
     Where wilds multiply, every line is walked (`tables.lead` says which symbols' lines are).
@@ -45,20 +50,22 @@ def _all_at_once(tables: Any, reel_set: int, draws: Any, lines: int, factor: int
     enabled = ~_NONE if lines >= 64 else (_ONE << np.uint64(lines)) - _ONE
     total = 0
     for row in range(tables.rows):
-        symbol = tables.strip[reel_set, 0, draws.stop[0] + row]
+        symbol = shown(tables, reel_set, draws, 0, row, change)
         alive = enabled & tables.through[row]
         if tables.lead[symbol] == 1:
             while alive != _NONE:
                 line = lowest_bit(alive)
                 alive &= alive - _ONE
-                total += _walk(tables, reel_set, draws, line, 0, None, factor)
+                total += _walk(tables, reel_set, draws, line, 0, None, factor, change)
         else:
-            total += _count_runs(tables, reel_set, draws, symbol, alive) * factor
+            total += _count_runs(tables, reel_set, draws, symbol, alive, change) * factor
     return total
 
 
 @kernel
-def _count_runs(tables: Any, reel_set: int, draws: Any, symbol: int, alive: Any) -> Any:
+def _count_runs(
+    tables: Any, reel_set: int, draws: Any, symbol: int, alive: Any, change: Any
+) -> Any:
     """Pays of the lines `alive`, which all begin with `symbol`; a scatter's pays are 0.
 
     A pay is the sum of what each further symbol of a run adds, so each reel asks only how many
@@ -66,30 +73,37 @@ def _count_runs(tables: Any, reel_set: int, draws: Any, symbol: int, alive: Any)
     processor cannot foresee costs more. On a narrower game their masks are empty.
     """
     total = popcount(alive) * tables.rise[symbol, 1]
-    alive &= tables.mask[reel_set, 1, draws.stop[1], symbol]
+    alive &= lines_of(tables, reel_set, draws, 1, symbol, change)
     total += popcount(alive) * tables.rise[symbol, 2]
-    alive &= tables.mask[reel_set, 2, draws.stop[2], symbol]
+    alive &= lines_of(tables, reel_set, draws, 2, symbol, change)
     total += popcount(alive) * tables.rise[symbol, 3]
     if alive != _NONE:
         for reel in range(3, tables.reels):
-            alive &= tables.mask[reel_set, reel, draws.stop[reel], symbol]
+            alive &= lines_of(tables, reel_set, draws, reel, symbol, change)
             total += popcount(alive) * tables.rise[symbol, reel + 1]
     return total
 
 
 @kernel
-def _cell(tables: Any, reel_set: int, draws: Any, line: int, reel: int) -> Any:
-    return tables.strip[reel_set, reel, draws.stop[reel] + tables.row[line, reel]]
+def _cell(tables: Any, reel_set: int, draws: Any, line: int, reel: int, change: Any = None) -> Any:
+    return shown(tables, reel_set, draws, reel, tables.row[line, reel], change)
 
 
 @kernel
 def wild_factor(
-    tables: Any, reel_set: int, draws: Any, line: int, symbol: int, first: int, end: int
+    tables: Any,
+    reel_set: int,
+    draws: Any,
+    line: int,
+    symbol: int,
+    first: int,
+    end: int,
+    change: Any = None,
 ) -> int:
     """What the wilds that stand for `symbol` on reels first ... end - 1 of a line multiply by."""
     factor = 1
     for reel in range(first, end):
-        cell = _cell(tables, reel_set, draws, line, reel)
+        cell = _cell(tables, reel_set, draws, line, reel, change)
         if cell != symbol:
             times = tables.times[cell]
             factor = max(factor, times) if tables.once == 1 else factor * times
@@ -105,18 +119,19 @@ def _walk(
     multiplier: int,
     trace: Any,
     factor: int,
+    change: Any,
 ) -> int:
     """The pay of one line, cell by cell.
 
     Behind a run of one wild the line can only go on as the next symbol's; where another wild comes
     next, every symbol is followed (`_follow_all`).
     """
-    first, wilds = _cell(tables, reel_set, draws, line, 0), 0
+    first, wilds = _cell(tables, reel_set, draws, line, 0, change), 0
     symbol = first
     if tables.wild[first] == 1:
         wilds, symbol = 1, -1
         while wilds < tables.reels:
-            symbol = _cell(tables, reel_set, draws, line, wilds)
+            symbol = _cell(tables, reel_set, draws, line, wilds, change)
             if symbol != first:
                 break
             wilds += 1
@@ -125,17 +140,17 @@ def _walk(
         elif tables.wild[symbol] == 1:
             return _paid(
                 *(tables, reel_set, line, multiplier, trace, factor),
-                _follow_all(tables, reel_set, draws, line),
+                _follow_all(tables, reel_set, draws, line, change),
             )
     best, run = 0, wilds
     if symbol >= 0 and _accepts(tables, first, symbol):
         while run < tables.reels:
-            if not _accepts(tables, _cell(tables, reel_set, draws, line, run), symbol):
+            if not _accepts(tables, _cell(tables, reel_set, draws, line, run, change), symbol):
                 break
             run += 1
         best = tables.pays[symbol, run]
         if tables.multiplied == 1 and best > 0:
-            best *= wild_factor(tables, reel_set, draws, line, symbol, 0, run)
+            best *= wild_factor(tables, reel_set, draws, line, symbol, 0, run, change)
     if wilds > 0 and tables.pays[first, wilds] > best:
         best, symbol, run = tables.pays[first, wilds], first, wilds
     return _paid(tables, reel_set, line, multiplier, trace, factor, (best, symbol, run))
@@ -164,7 +179,7 @@ def _paid(
 
 
 @kernel
-def _follow_all(tables: Any, reel_set: int, draws: Any, line: int) -> Any:
+def _follow_all(tables: Any, reel_set: int, draws: Any, line: int, change: Any) -> Any:
     """The best (pay, symbol, run) of a line, every symbol followed: the plain reading of the rules.
 
     `alive` holds a bit for each symbol whose combination still goes on, `shown` one for each
@@ -175,7 +190,7 @@ def _follow_all(tables: Any, reel_set: int, draws: Any, line: int) -> Any:
     for reel in range(tables.reels + 1):
         accepts = _NONE
         if reel < tables.reels:
-            cell = _cell(tables, reel_set, draws, line, reel)
+            cell = _cell(tables, reel_set, draws, line, reel, change)
             accepts = tables.accepts[cell]
         ended = alive & ~accepts & shown
         while ended != _NONE:
@@ -183,7 +198,7 @@ def _follow_all(tables: Any, reel_set: int, draws: Any, line: int) -> Any:
             ended &= ended - _ONE
             pay = tables.pays[other, reel]
             if pay > 0 and tables.multiplied == 1:
-                pay *= wild_factor(tables, reel_set, draws, line, other, 0, reel)
+                pay *= wild_factor(tables, reel_set, draws, line, other, 0, reel, change)
             if pay > best or (pay == best and pay > 0 and reel > run):
                 best, symbol, run = pay, other, reel
         alive &= accepts

@@ -10,7 +10,7 @@ from fullcycle.engine.capacity import REELS
 from fullcycle.engine.generators import next_word
 from fullcycle.engine.jit import kernel
 from fullcycle.engine.source import SECURE
-from fullcycle.engine.trace import SPIN, note
+from fullcycle.engine.trace import HELD, SPIN, note
 from fullcycle.engine.verbs.draws import draw, weighed
 
 _ONE = np.uint64(1)
@@ -42,20 +42,26 @@ def _land_apart(tables: Any, reel_set: int, draws: Any) -> None:
     """A draw for each reel: supplied ones, weighted stops, cycles beyond one random word."""
     shown = np.int64(0)
     for reel in range(tables.reels):
-        label = REELS * reel_set + reel
-        if tables.stops_total[reel_set, reel] > 0:
-            stop = weighed(
-                draws,
-                tables.stop_weight[reel_set, reel],
-                tables.length[reel_set, reel],
-                tables.stops_total[reel_set, reel],
-                label,
-            )
-        else:
-            stop = draw(draws, tables.length[reel_set, reel], label)
-        draws.stop[reel] = stop
-        shown += tables.shown[reel_set, reel, stop]
+        shown += _land_one(tables, reel_set, draws, reel)
     draws.shown = shown
+
+
+@kernel
+def _land_one(tables: Any, reel_set: int, draws: Any, reel: int) -> Any:
+    """A stop for one reel; answers the scatters that it shows."""
+    label = REELS * reel_set + reel
+    if tables.stops_total[reel_set, reel] > 0:
+        stop = weighed(
+            draws,
+            tables.stop_weight[reel_set, reel],
+            tables.length[reel_set, reel],
+            tables.stops_total[reel_set, reel],
+            label,
+        )
+    else:
+        stop = draw(draws, tables.length[reel_set, reel], label)
+    draws.stop[reel] = stop
+    return tables.shown[reel_set, reel, stop]
 
 
 @kernel
@@ -71,6 +77,22 @@ def land(tables: Any, reel_set: int, draws: Any, trace: Any) -> None:
         if index > 0:
             for reel in range(tables.reels):
                 trace[index, 3 + reel] = draws.stop[reel]
+
+
+@kernel
+def land_rest(tables: Any, reel_set: int, draws: Any, held: int, trace: Any) -> None:
+    """Draw a stop for each reel that is not held (bits); held reels show no scatter."""
+    shown = np.int64(0)
+    for reel in range(tables.reels):
+        draws.stop[reel] = 0
+        if (held >> reel) & 1 == 0:
+            shown += _land_one(tables, reel_set, draws, reel)
+    draws.shown = shown
+    if trace is not None:
+        index = note(trace, SPIN, 0, reel_set, 0, 0, 0)
+        if index > 0:
+            for reel in range(tables.reels):
+                trace[index, 3 + reel] = HELD if (held >> reel) & 1 == 1 else draws.stop[reel]
 
 
 @kernel
