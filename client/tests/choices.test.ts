@@ -7,7 +7,7 @@ import { askedMessage, roundMessage, shownMessage } from "../src/core/a11y";
 import type { GameInfo, Stage } from "../src/core/game";
 import { asks } from "../src/core/machine";
 import { askedFeature, isPlayedBy, keysFound, labelOf, pickInView, pickKinds } from "../src/core/picks";
-import { fold } from "../src/core/reduce";
+import { fold, reduce } from "../src/core/reduce";
 import { wedgeKind, wedgeLines, wedgeWords } from "../src/core/wedge";
 import { wheelTotals, wheelView } from "../src/core/wheel";
 import { mine, tarot } from "./rounds";
@@ -148,7 +148,7 @@ describe("the wheel", () => {
   });
 
   it("is over when the games begin, with what it gave", () => {
-    const begun = after(mine, "feature", 3);
+    const begun = after(mine, "feature", 4);
     expect(begun.turns).toEqual([]);
     expect(begun.features).toMatchObject([{ name: "free_spins", granted: 10, left: 10, facts: { multiplier: 3 } }]);
   });
@@ -174,10 +174,18 @@ describe("the mine", () => {
 
   it("holds reels through re-spins and lets them go at their end", () => {
     const states = [1, 2].map((n) => after(mine, "hold", n));
-    expect(states.map(({ held, features }) => [held, features[0]?.left])).toEqual([[[2], 2], [[2, 3], 2]]);
+    expect(states.map(({ held, features }) => [held, features[0]?.left])).toEqual([[[2], undefined], [[2, 3], 2]]);
+    expect(after(mine, "feature").features).toMatchObject([{ name: "respin", granted: 2, left: 2 }]);
+    expect(after(mine, "feature", 2).features).toMatchObject([{ granted: 3, added: 1, left: 2 }]);
     expect(after(mine, "spin", 3)).toMatchObject({ held: [2, 3], features: [{ left: 1, played: 2 }] });
     expect(after(mine, "feature_end")).toMatchObject({ held: [], features: [], lastFeature: { name: "respin", coins: 25 } });
     expect(after(mine, "spin", 5).held).toEqual([]);
+  });
+
+  it("holds reels in a free game without counting them as free games", () => {
+    const free = after(mine, "spin", 5);
+    const state = reduce(free, { type: "hold", reels: [4], left: 2 });
+    expect(state).toMatchObject({ held: [4], features: [{ name: "free_spins", left: 9 }] });
   });
 
   it("counts gold as a prize of the round, not as something that was turned", () => {

@@ -19,7 +19,17 @@ import uvicorn
 from fullcycle import games, play, sheets
 from fullcycle.play import Round
 from fullcycle.rules import Bet, Game
-from fullcycle.rules.events import Feature, Gamble, LineWin, Pick, ScatterWin, Spin
+from fullcycle.rules.events import (
+    Feature,
+    Gamble,
+    Hold,
+    LineWin,
+    Pick,
+    PrizeWin,
+    ScatterWin,
+    Spin,
+    Wheel,
+)
 from fullcycle.serve.app import create_app
 from fullcycle.serve.keys import KEY_BYTES
 from fullcycle.serve.live import PackageEngine
@@ -27,6 +37,9 @@ from fullcycle.serve.settings import Settings
 
 GAME = "days-of-the-tsar"
 GYPSY = "gypsy-queen"
+MINE = "mystery-mine"
+#: What a test of the mine has the patience for.
+MOST_WINS, MOST_GAMES = 24, 12
 PORTS = range(8150, 8200)
 Wanted = Callable[[Round], bool]
 Choices = Sequence[Mapping[str, Any]]
@@ -242,3 +255,49 @@ def gypsy_gamble(*guesses: str, won: bool) -> bytes:
     """A win of Gypsy Queen whose gambles all come true, or of which only the last one fails."""
     choices = [{"do": "gamble", "on": on} for on in guesses]
     return find(lambda r: _gambled(r, len(guesses), won=won), choices=choices, name=GYPSY)
+
+
+def _wins(round_: Round) -> int:
+    return sum(isinstance(event, LineWin | ScatterWin) for event in round_.events)
+
+
+@cache
+def holds() -> bytes:
+    """Mystery Mine holds a reel through re-spins, once more for another; few wins, no wheel."""
+    return find(
+        lambda r: (
+            r.status == "settled"
+            and len({tuple(e.reels) for e in r.events if isinstance(e, Hold)}) == 2
+            and _wins(r) <= MOST_WINS
+        ),
+        name=MINE,
+    )
+
+
+@cache
+def wheel(turns: int) -> bytes:
+    """Mystery Mine's wheel is turned so often, and few free games with few wins follow."""
+    return find(
+        lambda r: (
+            r.status == "settled"
+            and sum(isinstance(event, Wheel) for event in r.events) == turns
+            and not any(isinstance(event, Hold) for event in r.events)
+            and _spins(r) <= MOST_GAMES
+        ),
+        choices=[{"do": "spin_wheel"}] * turns,
+        name=MINE,
+    )
+
+
+@cache
+def gold_cart() -> bytes:
+    """Mystery Mine pays a gold cart and nothing else."""
+    return find(
+        lambda r: (
+            r.status == "settled"
+            and any(isinstance(event, PrizeWin) for event in r.events)
+            and _wins(r) == 0
+            and _spins(r) == 1
+        ),
+        name=MINE,
+    )

@@ -37,6 +37,9 @@ export interface Telling {
 /** From so many times the stake on, a win is called big, grand … */
 const TIERS = [10, 25, 50, 100] as const;
 const COUNT_MS = 650;
+const BRIEF_COUNT_MS = 340;
+/** More wins of one reel result than these are shown briefly, one by one all the same. */
+const MANY_WINS = 6;
 const READ_MS = 4200;
 /** The turned thing alone, then all of them, and the wheel on its way. */
 const TURN_MS = 620;
@@ -78,6 +81,8 @@ export class Show {
   board: Board | null = null;
   private release: (() => void) | null = null;
   private turn = 0;
+  /** The reel result in view has very many wins. */
+  private brief = false;
 
   /** `hush` is told before each round whether its wins are to be passed over in silence. */
   constructor(
@@ -140,6 +145,7 @@ export class Show {
       const event = events[i];
       if (event === undefined) break;
       if (startsStep(event)) this.clock.endSkip();
+      if (event.type === "spin" || i === telling.from) this.brief = winsFrom(events, i) > MANY_WINS;
       await this.one(event, events[i + 1]);
       if (turn !== this.turn) return false;
       telling.onSeen?.(i + 1);
@@ -226,7 +232,7 @@ export class Show {
     if (event.type === "pick") this.uncovered = "turned";
     if (event.type === "wheel") await this.wheel(event);
     const counting = this.count(from, after.coins);
-    await Promise.all([this.board?.show(event, after), counting]);
+    await Promise.all([this.board?.show(event, after, this.brief), counting]);
     if (event.type === "pick") await this.clock.wait(TURN_MS);
   }
 
@@ -252,7 +258,7 @@ export class Show {
   private async count(from: number, to: number): Promise<void> {
     if (from === to) return;
     await this.clock.tween(
-      COUNT_MS,
+      this.brief ? BRIEF_COUNT_MS : COUNT_MS,
       (t) => (this.counted = t >= 1 ? to : from + Math.floor((to - from) * t)),
       easeOut,
     );
@@ -346,6 +352,13 @@ function startsStep(event: GameEvent): boolean {
 /** A feature told with the answer to its first choice: the player is in the midst of it. */
 function leadsToChoice(event: GameEvent, following: GameEvent | undefined): boolean {
   return event.type === "feature" && (following?.type === "pick" || following?.type === "wheel");
+}
+
+/** Wins on cells from this event on, up to the next reel result. */
+function winsFrom(events: readonly GameEvent[], from: number): number {
+  const next = events.findIndex(({ type }, place) => place > from && type === "spin");
+  const result = events.slice(from, next < 0 ? events.length : next);
+  return result.filter(({ type }) => /^(?:line|way|scatter)_win$/.test(type)).length;
 }
 
 /** Where a wheel rests that stopped at this turn's wedge. */

@@ -40,8 +40,8 @@ export interface Board {
   startSpin(set: string, held?: readonly number[]): void;
   /** `window[row][reel]`, as landed. */
   land(window: string[][]): Promise<void>;
-  /** Animates one event. */
-  show(event: GameEvent, state: GameState): Promise<void>;
+  /** Animates one event; `brief`: a win that is one of very many. */
+  show(event: GameEvent, state: GameState, brief?: boolean): Promise<void>;
   /** Draws a state at once, without motion. */
   draw(state: GameState): void;
   /** Cycles through winning lines with amounts until the next spin. */
@@ -198,7 +198,7 @@ class GameBoard implements Board {
     this.tease.clear();
   }
 
-  async show(event: GameEvent, state: GameState): Promise<void> {
+  async show(event: GameEvent, state: GameState, brief = false): Promise<void> {
     this.last = state;
     this.idle = [];
     switch (event.type) {
@@ -209,7 +209,7 @@ class GameBoard implements Board {
       case "way_win":
       case "scatter_win":
         if (event.type === "scatter_win") this.flourish.burst(event.cells);
-        return this.wins.show(event);
+        return this.wins.show(event, brief);
       case "reveal":
         this.wins.clear();
         if (event.value !== null) return this.openings.show(event);

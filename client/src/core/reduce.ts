@@ -134,7 +134,8 @@ function wheeled(state: GameState, event: Wheel): GameState {
 }
 
 function held(state: GameState, reels: readonly number[], left: number): GameState {
-  return { ...state, held: reels, features: innermost(state.features, (f) => ({ ...f, left })) };
+  const counted = (f: FeatureState): FeatureState => (f.name === RESPIN ? { ...f, left } : f);
+  return { ...state, held: reels, features: innermost(state.features, counted) };
 }
 
 function begun(state: GameState, event: Feature): GameState {
