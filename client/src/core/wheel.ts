@@ -6,7 +6,7 @@ import { wedgesOf } from "./odds";
 import type { GameState } from "./state";
 
 /** The draw that holds the wedges, under the game's `weights`. */
-const DRAW = "wheel";
+export const WHEEL = "wheel";
 /** What a turned wedge becomes, as its events call it. */
 export const START = "start";
 
@@ -24,7 +24,7 @@ export function wheelView(game: GameInfo, state: GameState, moving = false): Whe
   const turns = moving ? state.turns.slice(0, -1) : state.turns;
   const last = turns.at(-1);
   const stopped = last?.index ?? null;
-  if (last === undefined) return { wedges: moving ? underWay(state) : wedgesOf(game, DRAW), turned: [], stopped };
+  if (last === undefined) return { wedges: moving ? underWay(state) : wedgesOf(game, WHEEL), turned: [], stopped };
   const wedges = last.wedges.map((label, index) => (index === last.index ? START : label));
   const turned = wedges.flatMap((label, index) => (label === START ? [index] : []));
   return { wedges, turned, stopped };

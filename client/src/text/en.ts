@@ -216,6 +216,13 @@ export const en = {
       chance: "Chance",
       none: "This game has no wilds, scatters, free spins or bonus.",
     },
+    choices: {
+      covered: (n: number, what: string) => `${n} covered places, one of which is picked. They hold, in an order that is drawn anew each time: ${what}.`,
+      again: "It is picked again and again until a chest is open.",
+      locks: (n: number, chests: string) => `A key opens one lock of its own colour; ${chests} have ${n} locks each.`,
+      wedges: (what: string) => `The wedges: ${what}.`,
+      start: "What it stops at is added up, and that wedge turns into Start Bonus. The games begin when it stops at Start Bonus.",
+    },
     how: {
       lines: [
         "A line pays its highest combination only, from reel 1 to the right over neighbouring reels.",
