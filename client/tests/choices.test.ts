@@ -6,7 +6,7 @@ import { sampleGame } from "../src/art/sample";
 import { askedMessage, roundMessage, shownMessage } from "../src/core/a11y";
 import type { GameInfo, Stage } from "../src/core/game";
 import { asks } from "../src/core/machine";
-import { askedFeature, isPlayedBy, keysFound, labelOf, pickInView, pickKinds } from "../src/core/picks";
+import { isPlayedBy, keysFound, labelOf, pickInView, pickKinds } from "../src/core/picks";
 import { fold, reduce } from "../src/core/reduce";
 import { wedgeKind, wedgeLines, wedgeWords } from "../src/core/wedge";
 import { wheelTotals, wheelView } from "../src/core/wheel";
@@ -69,8 +69,6 @@ describe("picks", () => {
     expect(isPlayedBy(gypsy, "bonus", "pick")).toBe(true);
     expect(isPlayedBy(gypsy, "bonus", "spin_wheel")).toBe(false);
     expect(isPlayedBy(gypsy, "free_spins", "pick")).toBe(false);
-    expect(askedFeature(gypsy, "pick")).toBe("bonus");
-    expect(askedFeature(gypsy, "spin_wheel")).toBeNull();
   });
 
   it("keep what was turned, with what it paid", () => {

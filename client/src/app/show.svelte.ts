@@ -13,8 +13,15 @@ import {
 } from "../core/state";
 import { easeOut } from "../core/clock";
 import { cue } from "../art/cues";
-import type { SoundName } from "../art/sounds";
 import { text } from "../text";
+import {
+  alreadyCollected,
+  angleOf,
+  isOfPick,
+  soundOf,
+  startsStep,
+  winsFrom,
+} from "./moments";
 
 export type Overlay =
   | { readonly kind: "intro"; readonly feature: FeatureState; readonly eggs: readonly Revealed[] }
@@ -51,18 +58,6 @@ const NOTICE_MS = 900;
 
 /** How much of a pick lies open: nothing, the one that was turned, or all. */
 export type Uncovered = "none" | "turned" | "all";
-
-const NO_FEATURE: FeatureState = {
-  name: "",
-  granted: 0,
-  added: 0,
-  left: 0,
-  played: 0,
-  coins: 0,
-  facts: {},
-  limited: false,
-  ended: false,
-};
 
 export class Show {
   state = $state.raw<GameState>(emptyState());
@@ -161,7 +156,6 @@ export class Show {
     const before = this.state;
     const after = reduce(before, event);
     if (event.type === "spin") await this.spin(event, before, after);
-    else if (leadsToChoice(event, following)) this.state = after;
     else if (this.clock.skipping && !startsStep(event)) this.jump(after);
     else await this.event(event, after);
     await this.after(event, after, following);
@@ -173,7 +167,6 @@ export class Show {
     after: GameState,
     following: GameEvent | undefined,
   ): Promise<void> {
-    if (leadsToChoice(event, following)) return;
     if (event.type === "feature" && !event.more && following?.type !== "feature") {
       await this.intro();
     } else if (event.type === "feature" && event.more) {
@@ -189,12 +182,6 @@ export class Show {
     } else if (event.type === "cap") {
       await this.read({ kind: "cap", coins: event.coins });
     }
-  }
-
-  /** Says that a feature has come which the player plays by choices: its screen follows. */
-  async invite(name: string): Promise<void> {
-    cue("feature");
-    await this.read({ kind: "intro", feature: { ...NO_FEATURE, name }, eggs: [] });
   }
 
   /** The turned thing is seen: the others show what they held, then all are covered again. */
@@ -237,16 +224,19 @@ export class Show {
   }
 
   private async wheel(event: Wheel): Promise<void> {
+    const turn = this.turn;
     const from = this.angle;
     const to = angleOf(event);
     const way = WHEEL_TURNS * 360 + ((((to - from) % 360) + 360) % 360);
     this.wheeling = true;
     await this.clock.tween(
       this.calm() ? 0 : WHEEL_MS,
-      (t) => (this.angle = t >= 1 ? to : from + way * t),
+      (t) => {
+        if (turn === this.turn) this.angle = t >= 1 ? to : from + way * t;
+      },
       easeOut,
     );
-    this.wheeling = false;
+    if (turn === this.turn) this.wheeling = false;
   }
 
   private async notify(words: string): Promise<void> {
@@ -309,69 +299,4 @@ export class Show {
     this.release = null;
     if (this.overlay === overlay) this.overlay = null;
   }
-}
-
-/** What an event sounds like; whether it is heard is decided where sounds are played. */
-function soundOf(event: GameEvent): SoundName | null {
-  switch (event.type) {
-    case "line_win":
-    case "way_win":
-      return "line-win";
-    case "scatter_win":
-    case "prize_win":
-      return "scatter";
-    case "reveal":
-    case "pick":
-      return "egg";
-    case "hold":
-      return "reel-stop";
-    case "feature":
-      return event.more ? "egg" : "feature";
-    case "gamble":
-      return event.won ? "scatter" : "lose";
-    default:
-      return null;
-  }
-}
-
-/** Events that a press while the former is shown must not swallow. */
-function startsStep(event: GameEvent): boolean {
-  return (
-    event.type === "spin" ||
-    event.type === "reveal" ||
-    event.type === "feature_end" ||
-    event.type === "prize_win" ||
-    event.type === "gamble" ||
-    event.type === "pick" ||
-    event.type === "wheel" ||
-    event.type === "cap" ||
-    (event.type === "feature" && !event.more)
-  );
-}
-
-/** A feature told with the answer to its first choice: the player is in the midst of it. */
-function leadsToChoice(event: GameEvent, following: GameEvent | undefined): boolean {
-  return event.type === "feature" && (following?.type === "pick" || following?.type === "wheel");
-}
-
-/** Wins on cells from this event on, up to the next reel result. */
-function winsFrom(events: readonly GameEvent[], from: number): number {
-  const next = events.findIndex(({ type }, place) => place > from && type === "spin");
-  const result = events.slice(from, next < 0 ? events.length : next);
-  return result.filter(({ type }) => /^(?:line|way|scatter)_win$/.test(type)).length;
-}
-
-/** Where a wheel rests that stopped at this turn's wedge. */
-function angleOf(turn: Wheel | undefined): number {
-  return turn === undefined ? 0 : (-360 * turn.index) / Math.max(1, turn.wedges.length);
-}
-
-/** Whether an event pays what was turned last. */
-function isOfPick(event: GameEvent, { picks }: GameState): boolean {
-  return event.type === "prize_win" && picks.at(-1)?.feature === event.feature;
-}
-
-/** After a gamble its own screen has said everything. */
-function alreadyCollected(state: GameState): boolean {
-  return state.gambles.length > 0;
 }

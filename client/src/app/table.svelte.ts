@@ -6,7 +6,6 @@ import type { Choice, WaitingFor } from "../core/choice";
 import type { Bet, GameInfo } from "../core/game";
 import { asks, isOpen, next, press, type Input, type Phase } from "../core/machine";
 import { compare, formatCount, formatMoney, minus, times } from "../core/money";
-import { askedFeature, isPlayedBy } from "../core/picks";
 import { coinSize, stakeCoins } from "../core/bets";
 import { fold } from "../core/reduce";
 import { toldWins } from "../core/wins";
@@ -220,19 +219,7 @@ export class Table {
       win: round.win.coins,
       onSeen: (seen) => this.progress.seen(round.id, seen),
     });
-    if (!shown) return;
-    const asked = from < round.events.length ? this.newFeature(round.waiting_for) : null;
-    if (asked !== null) await this.show.invite(asked);
-    this.rest(round);
-  }
-
-  /** The feature that a menu opens, where nothing of it was played yet. */
-  private newFeature(menu: WaitingFor | null): string | null {
-    const verb = menu?.do.find((one) => one === "pick" || one === "spin_wheel");
-    if (verb !== "pick" && verb !== "spin_wheel") return null;
-    const running = this.show.state.features.at(-1)?.name;
-    if (running !== undefined && isPlayedBy(this.game, running, verb)) return null;
-    return askedFeature(this.game, verb);
+    if (shown) this.rest(round);
   }
 
   /** All is shown: from here on the server's own figures stand. */

@@ -65,12 +65,6 @@ export function keysFound(state: GameState, kind: PickKind, key: string): number
   return state.picks.filter(({ feature, showed }) => feature === kind.name && showed === key).length;
 }
 
-/** The feature that begins with such a choice, or null. */
-export function askedFeature(game: GameInfo, verb: Verb): string | null {
-  const stage = game.stages.find((one) => one.default?.do === verb);
-  return stage === undefined ? null : (stage.feature ?? stage.within ?? stage.name);
-}
-
 /** Whether a feature is played by such choices: then its own screen stands before the reels. */
 export function isPlayedBy(game: GameInfo, feature: string, verb: Verb): boolean {
   return game.stages.some(

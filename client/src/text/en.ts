@@ -120,12 +120,9 @@ export const en = {
     chest: (label: string) => `${capital(label)} chest`,
     locks: (open: number, all: number) => `${open} of ${all} locks open`,
     plus: (coins: string) => `+${coins} coins`,
-    found: "Turned so far",
-    none: "Nothing yet",
     won: "Won so far",
     count: (n: number) => `× ${n} ${plural(n, "line", "lines")}`,
     showed: (thing: string, what: string) => `${thing}: ${what}.`,
-    choose: "Choose the next one.",
   },
 
   big: ["Big win", "Great win", "Grand win", "Colossal win"] as const,
