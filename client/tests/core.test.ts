@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { firstBet, maxBet, stepLevel } from "../src/app/bets";
+import { coinSize, linesOf, multiplierOf, stakeCoins } from "../src/core/bets";
 import { restingWindow } from "../src/app/resting";
 import { cardName, roundMessage } from "../src/core/a11y";
 import type { GameInfo } from "../src/core/game";
@@ -36,6 +37,20 @@ const game = {
     default: { coin_size: "0.01", coins_per_line: 1, lines: 25 },
   },
 } as unknown as GameInfo;
+
+const levels: GameInfo = {
+  ...game,
+  id: "mine",
+  bets: {
+    kind: "levels",
+    levels: ["0.25", "1.25", "100.00"],
+    multipliers: [1, 5, 400],
+    cost: 25,
+    credit: "0.01",
+    lines: 25,
+    default: { bet: "1.25" },
+  },
+};
 
 function memory(): Store {
   const items = new Map<string, string>();
@@ -78,20 +93,42 @@ describe("odds", () => {
 
 describe("bets", () => {
   it("step through the server's levels and no others", () => {
-    expect(stepLevel(game.bets.coin_sizes, "0.01", 1)).toBe("0.20");
-    expect(stepLevel(game.bets.coin_sizes, "0.20", 1)).toBeNull();
-    expect(stepLevel(game.bets.coin_sizes, "0.03", 1)).toBeNull();
+    expect(stepLevel(["0.01", "0.20"], "0.01", 1)).toBe("0.20");
+    expect(stepLevel(["0.01", "0.20"], "0.20", 1)).toBeNull();
+    expect(stepLevel(["0.01", "0.20"], "0.03", 1)).toBeNull();
   });
 
   it("begin with the last bet if the game still offers it", () => {
     const store = memory();
     expect(firstBet(store, game)).toEqual(game.bets.default);
     store.setItem("fullcycle.bet.g", JSON.stringify({ coin_size: "0.20", coins_per_line: 2, lines: 1 }));
-    expect(firstBet(store, game).coins_per_line).toBe(2);
+    expect(firstBet(store, game)).toEqual({ coin_size: "0.20", coins_per_line: 2, lines: 1 });
     store.setItem("fullcycle.bet.g", JSON.stringify({ coin_size: "9.99", coins_per_line: 2, lines: 1 }));
     expect(firstBet(store, game)).toEqual(game.bets.default);
     store.setItem("fullcycle.bet.g", "{broken");
     expect(firstBet(store, game)).toEqual(game.bets.default);
+  });
+
+  it("of one list: the last one if it is still there, the default else, the last as the largest", () => {
+    const store = memory();
+    expect(firstBet(store, levels)).toEqual({ bet: "1.25" });
+    store.setItem("fullcycle.bet.mine", JSON.stringify({ bet: "0.25", more: 1 }));
+    expect(firstBet(store, levels)).toEqual({ bet: "0.25" });
+    store.setItem("fullcycle.bet.mine", JSON.stringify({ bet: "0.30" }));
+    expect(firstBet(store, levels)).toEqual({ bet: "1.25" });
+    store.setItem("fullcycle.bet.mine", JSON.stringify(game.bets.default));
+    expect(firstBet(store, levels)).toEqual({ bet: "1.25" });
+    expect(maxBet(levels, { bet: "0.25" })).toEqual({ bet: "100.00" });
+  });
+
+  it("of one list are so many credits of so much money", () => {
+    const bet = { bet: "1.25" };
+    expect(stakeCoins(levels, bet)).toBe(125);
+    expect(coinSize(levels, bet)).toBe("0.01");
+    expect([multiplierOf(levels, bet), linesOf(levels, bet)]).toEqual([5, 25]);
+    expect(livePays({ ...levels, symbols: ["TEN"], pays: { TEN: { "3": 5 } } }, bet)[0]?.rows).toEqual([
+      { count: "3", coins: 25 },
+    ]);
   });
 
   it("go to the most coins on the most lines, at the same coin", () => {

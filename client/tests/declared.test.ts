@@ -17,7 +17,8 @@ import { roundMessage } from "../src/core/a11y";
 import type { GameInfo, PayRow } from "../src/core/game";
 import { kindOf } from "../src/core/kind";
 import { rowName, symbolName } from "../src/core/names";
-import { choosesLines, livePays, rowCoins, stakeCoins, topCoins, waysOf } from "../src/core/paytable";
+import { choosesLines, stakeCoins } from "../src/core/bets";
+import { livePays, rowCoins, topCoins, waysOf } from "../src/core/paytable";
 import { fold } from "../src/core/reduce";
 import type { GameHead } from "../src/core/wire";
 import { toldWins, winParts } from "../src/core/wins";
@@ -33,6 +34,15 @@ const bets = {
   cost: null,
   default: bet(1),
 };
+const stage = (name: string, reels: string): GameInfo["stages"][number] => ({
+  name,
+  reels,
+  draws: [],
+  feature: null,
+  within: null,
+  default: null,
+  grants: [],
+});
 const ways: GameInfo = {
   ...sampleGame(),
   id: "ways",
@@ -53,8 +63,8 @@ const ways: GameInfo = {
   bonus: { symbol: "X", count: 2, on_line: false, on_total: true, in_free_spins: true },
   features: { free_spins: { trigger: { S: 3 } } },
   stages: [
-    { name: "base", reels: "base" },
-    { name: "free", reels: "bonus" },
+    stage("base", "base"),
+    stage("free", "bonus"),
   ],
   top_award: { symbol: "A", count: 3 },
 };
@@ -111,8 +121,8 @@ describe("stakes and pays", () => {
   });
 
   it("pay a row by the coins played: as listed, or in proportion", () => {
-    expect([1, 2, 3].map((coins) => rowCoins(rows.pay_rows[0]!, bet(coins)))).toEqual([80, 160, 250]);
-    expect(rowCoins(rows.pay_rows[1]!, bet(3))).toBe(15);
+    expect([1, 2, 3].map((coins) => rowCoins(rows, rows.pay_rows[0]!, bet(coins)))).toEqual([80, 160, 250]);
+    expect(rowCoins(rows, rows.pay_rows[1]!, bet(3))).toBe(15);
     expect(topCoins(rows, bet(3))).toBe(250);
     expect(topCoins(ways, bet(3))).toBe(60);
   });

@@ -101,3 +101,66 @@ export const limited: GameEvent[] = [
   { type: "feature_end", name: "free_spins", coins: 0 },
   { type: "settled", coins: 8 },
 ];
+
+const pick = (feature: string, index: number, places: string[]): GameEvent => ({
+  type: "pick",
+  feature,
+  index,
+  showed: places[index] ?? "",
+  places,
+});
+
+const prize = (feature: string, what: string, coins: number): GameEvent => ({
+  type: "prize_win",
+  feature,
+  what,
+  coins,
+});
+
+export const tarot: GameEvent[] = [
+  spin(["KING BONUS", "ACE TEN"]),
+  { type: "feature", name: "bonus", granted: { orange: 0, purple: 0, lines: 4 }, left: 1, more: false, limited: false },
+  pick("tarot", 1, ["credits", "orange", "purple"]),
+  prize("tarot", "orange", 20),
+  pick("tarot", 0, ["purple", "credits", "orange"]),
+  pick("tarot", 2, ["purple", "credits", "orange"]),
+  prize("tarot", "orange", 20),
+  pick("tarot", 0, ["orange", "credits", "purple"]),
+  prize("tarot", "orange", 20),
+  pick("gems", 1, ["50", "1000", "100", "500", "250"]),
+  prize("gems", "1000", 4000),
+  { type: "feature_end", name: "bonus", coins: 4060 },
+  { type: "settled", coins: 4060 },
+];
+
+const WEDGES = ["+1 spins", "+5 spins", "+2x", "+5 spins"];
+
+/** Mystery stops, dynamite, held reels, gold, the wheel, free games, the limit. */
+export const mine: GameEvent[] = [
+  spin(["MINE MYSTERY TEN MINE", "QUEEN DYNAMITE MINE DYNAMITE", "TEN LANTERN MYSTERY GOLD3"]),
+  { type: "reveal", cells: [[2, 1], [3, 3]], symbol: "LANTERN", value: null },
+  { type: "reveal", cells: [[2, 1], [2, 2], [2, 3]], symbol: "NUGGET", value: null },
+  { type: "reveal", cells: [[4, 2]], symbol: "MINER", value: null },
+  prize("gold-cart", "3", 125),
+  { type: "hold", reels: [2], left: 2 },
+  { type: "feature", name: "respin", granted: { spins: 2, multiplier: 1 }, left: 2, more: false, limited: false },
+  spin(["ACE NUGGET KING TEN", "QUEEN NUGGET DYNAMITE ACE", "TEN NUGGET HELMET GOLD"], "respin", 1),
+  { type: "reveal", cells: [[3, 1], [3, 2], [3, 3]], symbol: "NUGGET", value: null },
+  { type: "feature", name: "respin", granted: { spins: 1 }, left: 2, more: true, limited: false },
+  { type: "hold", reels: [2, 3], left: 2 },
+  spin(["ACE NUGGET NUGGET TEN", "QUEEN NUGGET NUGGET ACE", "TEN NUGGET NUGGET GOLD"], "respin", 1),
+  { type: "line_win", line: 1, symbol: "QUEEN", count: 3, cells: [[1, 2], [2, 2], [3, 2]], coins: 25, multiplier: 1 },
+  spin(["ACE NUGGET NUGGET TEN", "KING NUGGET NUGGET ACE", "TEN NUGGET NUGGET GOLD"], "respin", 0),
+  { type: "feature_end", name: "respin", coins: 25 },
+  { type: "feature", name: "wheel", granted: { spins: 5, multiplier: 1 }, left: 1, more: false, limited: false },
+  { type: "wheel", index: 1, showed: "+5 spins", wedges: WEDGES, state: { spins: 10, multiplier: 1 } },
+  { type: "wheel", index: 2, showed: "+2x", wedges: ["+1 spins", "start", "+2x", "+5 spins"], state: { spins: 10, multiplier: 3 } },
+  { type: "wheel", index: 1, showed: "start", wedges: ["+1 spins", "start", "start", "+5 spins"], state: { spins: 10, multiplier: 3 } },
+  { type: "feature_end", name: "wheel", coins: 0 },
+  { type: "feature", name: "free_spins", granted: { spins: 10, multiplier: 3 }, left: 10, more: false, limited: false },
+  spin(["MINER MINER MINER MINER", "ACE KING TEN JACK", "TEN TEN ACE KING"], "free", 9),
+  { type: "line_win", line: 2, symbol: "MINER", count: 4, cells: [[1, 1], [2, 1], [3, 1], [4, 1]], coins: 2_000_000, multiplier: 3 },
+  { type: "feature_end", name: "free_spins", coins: 2_000_000 },
+  { type: "cap", coins: 1_300_000 },
+  { type: "settled", coins: 1_300_000 },
+];

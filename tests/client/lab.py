@@ -19,13 +19,27 @@ import uvicorn
 from fullcycle import games, play, sheets
 from fullcycle.play import Round
 from fullcycle.rules import Bet, Game
-from fullcycle.rules.events import Feature, Gamble, LineWin, ScatterWin, Spin
+from fullcycle.rules.events import (
+    Feature,
+    Gamble,
+    Hold,
+    LineWin,
+    Pick,
+    PrizeWin,
+    ScatterWin,
+    Spin,
+    Wheel,
+)
 from fullcycle.serve.app import create_app
 from fullcycle.serve.keys import KEY_BYTES
 from fullcycle.serve.live import PackageEngine
 from fullcycle.serve.settings import Settings
 
 GAME = "days-of-the-tsar"
+GYPSY = "gypsy-queen"
+MINE = "mystery-mine"
+#: What a test of the mine has the patience for.
+MOST_WINS, MOST_GAMES = 24, 12
 PORTS = range(8150, 8200)
 Wanted = Callable[[Round], bool]
 Choices = Sequence[Mapping[str, Any]]
@@ -201,3 +215,89 @@ def gamble(*guesses: str, won: bool) -> bytes:
 def _gambled(round_: Round, number: int, *, won: bool) -> bool:
     results = [event.won for event in round_.events if isinstance(event, Gamble)]
     return results == [True] * (number - 1) + [won]
+
+
+def picks(*kinds: str) -> Callable[[Round], bool]:
+    """Whether a settled round played these picks, each at least once, and no others."""
+    return lambda round_: (
+        round_.status == "settled"
+        and {event.feature for event in round_.events if isinstance(event, Pick)} == set(kinds)
+        and not any(isinstance(e, Feature) and e.name == "free_spins" for e in round_.events)
+    )
+
+
+#: Places that a test picks, one after another; more than any bonus that it plays asks for.
+PLACES = (1, 0, 2, 1, 0, 2, 1, 0, 2, 1, 0, 2)
+
+
+@cache
+def bonus(*kinds: str) -> bytes:
+    """A bonus of Gypsy Queen that, with the picks of `PLACES`, plays these kinds of picks."""
+    choices = [{"do": "pick", "index": place} for place in PLACES]
+    return find(picks(*kinds), choices=choices, name=GYPSY)
+
+
+@cache
+def gypsy_lines() -> bytes:
+    """Two lines or more of Gypsy Queen win, without a feature."""
+    return find(
+        lambda r: (
+            r.status == "waiting"
+            and not any(isinstance(e, Feature) for e in r.events)
+            and sum(isinstance(e, LineWin) for e in r.events) >= 3
+        ),
+        name=GYPSY,
+    )
+
+
+@cache
+def gypsy_gamble(*guesses: str, won: bool) -> bytes:
+    """A win of Gypsy Queen whose gambles all come true, or of which only the last one fails."""
+    choices = [{"do": "gamble", "on": on} for on in guesses]
+    return find(lambda r: _gambled(r, len(guesses), won=won), choices=choices, name=GYPSY)
+
+
+def _wins(round_: Round) -> int:
+    return sum(isinstance(event, LineWin | ScatterWin) for event in round_.events)
+
+
+@cache
+def holds() -> bytes:
+    """Mystery Mine holds a reel through re-spins, once more for another; few wins, no wheel."""
+    return find(
+        lambda r: (
+            r.status == "settled"
+            and len({tuple(e.reels) for e in r.events if isinstance(e, Hold)}) == 2
+            and _wins(r) <= MOST_WINS
+        ),
+        name=MINE,
+    )
+
+
+@cache
+def wheel(turns: int) -> bytes:
+    """Mystery Mine's wheel is turned so often, and few free games with few wins follow."""
+    return find(
+        lambda r: (
+            r.status == "settled"
+            and sum(isinstance(event, Wheel) for event in r.events) == turns
+            and not any(isinstance(event, Hold) for event in r.events)
+            and _spins(r) <= MOST_GAMES
+        ),
+        choices=[{"do": "spin_wheel"}] * turns,
+        name=MINE,
+    )
+
+
+@cache
+def gold_cart() -> bytes:
+    """Mystery Mine pays a gold cart and nothing else."""
+    return find(
+        lambda r: (
+            r.status == "settled"
+            and any(isinstance(event, PrizeWin) for event in r.events)
+            and _wins(r) == 0
+            and _spins(r) == 1
+        ),
+        name=MINE,
+    )

@@ -97,8 +97,12 @@ class Table:
 
     def guess(self, on: str) -> dict[str, Any]:
         """Guess a card on the gamble's screen; the server's answer."""
+        return self.answer(f"guess-{on}")
+
+    def answer(self, testid: str) -> dict[str, Any]:
+        """Press what answers a waiting round; the server's answer, seen to its end."""
         with self.page.expect_response(re.compile(r"/choices$")) as answer:
-            self.page.get_by_test_id(f"guess-{on}").click()
+            self.page.get_by_test_id(testid).click()
         body: dict[str, Any] = answer.value.json()
         self.rest()
         return body

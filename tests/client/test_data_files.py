@@ -117,8 +117,14 @@ def _free_spins() -> bytes:
 
 def test_the_door_names_every_game_and_opens_the_first(seat: Seat) -> None:
     table = seat(None)
+    served = [
+        game["title"] for game in table.page.request.get(f"{table.server.url}/api/games").json()
+    ]
+    assert {"Gypsy Queen", "Mystery Mine", "Lantern Night"} < set(served)
     choice = table.page.get_by_role("group", name="Games").get_by_role("radio")
-    expect(choice).to_have_count(3)
+    expect(choice).to_have_count(len(served))
+    for place, title in enumerate(served):
+        expect(choice.nth(place)).to_have_accessible_name(re.compile(f"^{re.escape(title)}"))
     expect(choice.first).to_be_checked()
     expect(table.page.get_by_role("heading", level=1)).to_have_text("Days of the Tsar")
     expect(table.page.get_by_test_id("game-lantern-night")).to_contain_text("243 ways")

@@ -8,10 +8,8 @@ const key = (game: GameInfo): string => `fullcycle.bet.${game.id}`;
 export function firstBet(store: Store, game: GameInfo): Bet {
   try {
     const kept = JSON.parse(store.getItem(key(game)) ?? "null") as Bet | null;
-    if (kept !== null && offers(game, kept)) {
-      const { coin_size, coins_per_line, lines } = kept;
-      return { coin_size, coins_per_line, lines };
-    }
+    const known = kept === null ? null : offered(game, kept);
+    if (known !== null) return known;
   } catch {
     // Not a bet: the default follows.
   }
@@ -33,13 +31,24 @@ export function keepGame(store: Store, id: string): void {
   store.setItem(LAST, id);
 }
 
-export function maxBet(game: GameInfo, bet: Bet): Bet {
-  const { coins_per_line, lines } = game.bets;
+/** The largest bet: of a coin machine at the coin that the player chose. */
+export function maxBet({ bets }: Pick<GameInfo, "bets">, bet: Bet): Bet {
+  if (bets.kind === "levels") return { bet: bets.levels.at(-1) ?? bets.default.bet };
+  const { coin_size } = "coin_size" in bet ? bet : bets.default;
+  const { coins_per_line, lines } = bets.default;
   return {
-    coin_size: bet.coin_size,
-    coins_per_line: coins_per_line.at(-1) ?? bet.coins_per_line,
-    lines: lines.at(-1) ?? bet.lines,
+    coin_size,
+    coins_per_line: bets.coins_per_line.at(-1) ?? coins_per_line,
+    lines: bets.lines.at(-1) ?? lines,
   };
+}
+
+/** Games whose own rules say that this button spins the reels as well (GQ-45). */
+const MAX_SPINS: ReadonlySet<string> = new Set(["gypsy-queen"]);
+
+/** Whether a press of the largest bet also spins. */
+export function maxSpins({ id }: Pick<GameInfo, "id">): boolean {
+  return MAX_SPINS.has(id);
 }
 
 /** The level beside this one, or null at the end of the levels. */
@@ -48,11 +57,16 @@ export function stepLevel<T>(levels: readonly T[], value: T, by: 1 | -1): T | nu
   return place < 0 ? null : (levels[place + by] ?? null);
 }
 
-function offers(game: GameInfo, bet: Bet): boolean {
-  const { coin_sizes, coins_per_line, lines } = game.bets;
-  return (
-    coin_sizes.includes(bet.coin_size) &&
-    coins_per_line.includes(bet.coins_per_line) &&
-    lines.includes(bet.lines)
-  );
+/** The bet itself, without what else may be kept beside it, if the game offers it; else null. */
+function offered({ bets }: GameInfo, bet: Bet): Bet | null {
+  if (bets.kind === "levels") {
+    return "bet" in bet && bets.levels.includes(bet.bet) ? { bet: bet.bet } : null;
+  }
+  if (!("coin_size" in bet)) return null;
+  const { coin_size, coins_per_line, lines } = bet;
+  const known =
+    bets.coin_sizes.includes(coin_size) &&
+    bets.coins_per_line.includes(coins_per_line) &&
+    bets.lines.includes(lines);
+  return known ? { coin_size, coins_per_line, lines } : null;
 }

@@ -22,7 +22,11 @@ export class Replay {
     readonly game: GameInfo,
     readonly round: RoundView,
   ) {
-    this.show = new Show(context.clock, (quiet) => (context.hushed = quiet));
+    this.show = new Show(
+      context.clock,
+      (quiet) => (context.hushed = quiet),
+      () => context.calm,
+    );
     const spin = round.events.find(({ type }) => type === "spin");
     this.window = spin?.type === "spin" ? readWindow(spin.window) : restingWindow(game);
     this.to(this.first);

@@ -1,12 +1,12 @@
 /** One game being played: asks the server, shows what it answers, never decides anything. */
 
 import { isCode } from "../core/api";
-import { roundMessage } from "../core/a11y";
-import type { Choice } from "../core/choice";
+import { askedMessage, roundMessage, shownMessage } from "../core/a11y";
+import type { Choice, WaitingFor } from "../core/choice";
 import type { Bet, GameInfo } from "../core/game";
-import { isOpen, next, press, type Input, type Phase } from "../core/machine";
+import { asks, isOpen, next, press, type Input, type Phase } from "../core/machine";
 import { compare, formatCount, formatMoney, minus, times } from "../core/money";
-import { stakeCoins } from "../core/paytable";
+import { coinSize, stakeCoins } from "../core/bets";
 import { fold } from "../core/reduce";
 import { toldWins } from "../core/wins";
 import { emptyState } from "../core/state";
@@ -23,7 +23,7 @@ const CALM_MS = 350;
 
 export class Table {
   phase = $state<Phase>("idle");
-  bet = $state.raw<Bet>({ coin_size: "0", coins_per_line: 0, lines: 0 });
+  bet = $state.raw<Bet>({ bet: "0" });
   round = $state.raw<RoundView | null>(null);
   balance = $state("0.00");
   net = $state("0.00");
@@ -42,7 +42,11 @@ export class Table {
     readonly game: GameInfo,
     session: SessionView,
   ) {
-    this.show = new Show(context.clock, (quiet) => (context.hushed = quiet));
+    this.show = new Show(
+      context.clock,
+      (quiet) => (context.hushed = quiet),
+      () => context.calm,
+    );
     this.show.draw(emptyState(restingWindow(game)));
     this.progress = new Progress(context.api);
     this.bet = firstBet(localStorage, game);
@@ -57,12 +61,26 @@ export class Table {
     return this.phase === "waiting" && (this.round?.waiting_for?.do.includes("gamble") ?? false);
   }
 
+  get mayPick(): boolean {
+    return this.phase === "waiting" && (this.round?.waiting_for?.do.includes("pick") ?? false);
+  }
+
+  get mayWheel(): boolean {
+    return this.phase === "waiting" && (this.round?.waiting_for?.do.includes("spin_wheel") ?? false);
+  }
+
+  /** The menu that the player has before the eyes, also while an answer to it is on its way. */
+  get menu(): WaitingFor | null {
+    if (this.phase !== "waiting" && this.phase !== "spinning") return null;
+    return this.round?.waiting_for ?? null;
+  }
+
   get mayCollect(): boolean {
     return this.phase === "waiting" && (this.round?.waiting_for?.do.includes("collect") ?? false);
   }
 
   get stake(): string {
-    return times(this.bet.coin_size, stakeCoins(this.game, this.bet));
+    return times(coinSize(this.game, this.bet), stakeCoins(this.game, this.bet));
   }
 
   /** Whether the balance (with a win that the next spin collects) covers the bet. */
@@ -87,7 +105,7 @@ export class Table {
     if (meaning !== "spin" || !this.covered || this.resuming) return;
     // Whoever hammers on the button to hurry the reels does not mean to stake again.
     if (performance.now() - this.hurriedAt < CALM_MS) return;
-    if (this.phase === "waiting" && !this.mayCollect) return;
+    if (asks(this.phase, this.mayCollect)) return;
     this.context.play("press");
     const collect = this.phase === "waiting" ? this.round?.id : undefined;
     await this.begin(collect === undefined ? {} : { collect });
@@ -215,7 +233,7 @@ export class Table {
     if (!waiting) {
       this.gambling = this.gambling && this.show.state.gambles.length > 0;
       this.settleBalance(round.balance);
-    } else if (this.show.state.gambles.length === 0) {
+    } else if (this.mayGamble && this.show.state.gambles.length === 0) {
       this.show.board?.idleWins([...this.show.state.wins]);
     }
     if (!waiting) this.show.board?.idleWins([...this.show.state.wins]);
@@ -224,13 +242,16 @@ export class Table {
 
   private message(round: RoundView, waiting: boolean): string {
     const currency = this.context.seat?.currency ?? "GBP";
+    const { state } = this.show;
+    const asked = askedMessage(this.game, round.waiting_for, state);
     return roundMessage({
+      asked: asked === "" ? "" : `${shownMessage(this.game, state)} ${asked}`.trim(),
       coins: round.win.coins,
       coinsText: formatCount(round.win.coins, text.locale),
       money: formatMoney(round.win.money, currency, text.locale),
       balance: formatMoney(this.balance, currency, text.locale),
       waiting,
-      gamble: this.show.state.gambles.at(-1) ?? null,
+      gamble: state.gambles.at(-1) ?? null,
       wins: toldWins(this.game, round.events),
     });
   }

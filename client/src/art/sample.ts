@@ -64,7 +64,17 @@ export function sampleGame(): SampleGame {
     features: { free_spins: { trigger: { EGG: 3 } } },
     free_spins: null,
     bonus: null,
-    stages: [{ name: "base", reels: "base" }],
+    stages: [
+      {
+        name: "base",
+        reels: "base",
+        draws: [],
+        feature: null,
+        within: null,
+        default: null,
+        grants: [],
+      },
+    ],
     art: {},
     rules: {},
     published_rtp: "19/20",

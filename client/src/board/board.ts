@@ -9,7 +9,9 @@ import type { Cell, Feature, GameEvent } from "../core/events";
 import type { GameInfo } from "../core/game";
 import type { GameState, CellWin } from "../core/state";
 import { loadExtras, loadFaces } from "./assets";
+import { Changes } from "./changes";
 import { Flourish } from "./flourish";
+import { Holds } from "./holds";
 import { layout, symbolSize } from "./layout";
 import { Openings } from "./openings";
 import { Reels } from "./reels";
@@ -34,12 +36,12 @@ export interface BoardOptions {
 export interface Board {
   mount(host: HTMLElement): Promise<void>;
   resize(width: number, height: number, portrait: boolean): void;
-  /** Reels start, on the press; `set` names the strips that pass by: `base`, `free`. */
-  startSpin(set: string): void;
+  /** Reels start, on the press; `set` names the strips that pass by; held ones (from 1) stay. */
+  startSpin(set: string, held?: readonly number[]): void;
   /** `window[row][reel]`, as landed. */
   land(window: string[][]): Promise<void>;
-  /** Animates one event. */
-  show(event: GameEvent, state: GameState): Promise<void>;
+  /** Animates one event; `brief`: a win that is one of very many. */
+  show(event: GameEvent, state: GameState, brief?: boolean): Promise<void>;
   /** Draws a state at once, without motion. */
   draw(state: GameState): void;
   /** Cycles through winning lines with amounts until the next spin. */
@@ -61,6 +63,8 @@ class GameBoard implements Board {
   private readonly sparkle: Sparkle;
   private readonly flourish: Flourish;
   private readonly tease: Tease;
+  private readonly holds: Holds;
+  private readonly changes: Changes;
   private readonly world = new Container();
   private readonly drawing = new Turn();
   private readonly fitting = new Turn();
@@ -110,6 +114,8 @@ class GameBoard implements Board {
     this.sparkle = new Sparkle(this.stage);
     this.flourish = new Flourish(this.stage, this.sparkle);
     this.tease = new Tease(this.stage);
+    this.holds = new Holds(this.stage);
+    this.changes = new Changes(this.stage, this.sparkle);
     // The page calls for this sound when a win is big; the gold belongs to the same moment.
     this.stopListening = onCue((name) => {
       if (name === "big-win" && this.ready) void this.sparkle.fountain();
@@ -119,9 +125,11 @@ class GameBoard implements Board {
       layers.reels,
       layers.glass,
       this.tease.layer,
+      this.holds.layer,
       layers.under,
       layers.lifted,
       this.openings.layer,
+      this.changes.layer,
       layers.over,
       this.sparkle.layer,
     );
@@ -173,13 +181,15 @@ class GameBoard implements Board {
     void this.reload();
   }
 
-  startSpin(set: string): void {
+  startSpin(set: string, held: readonly number[] = []): void {
     this.idle = [];
     this.drawing.end();
     this.wins.clear();
     this.openings.clear();
     this.sparkle.clear();
-    this.reels.start(set);
+    this.changes.clear();
+    this.holds.draw(held);
+    this.reels.start(set, held);
   }
 
   async land(window: string[][]): Promise<void> {
@@ -188,7 +198,7 @@ class GameBoard implements Board {
     this.tease.clear();
   }
 
-  async show(event: GameEvent, state: GameState): Promise<void> {
+  async show(event: GameEvent, state: GameState, brief = false): Promise<void> {
     this.last = state;
     this.idle = [];
     switch (event.type) {
@@ -199,19 +209,25 @@ class GameBoard implements Board {
       case "way_win":
       case "scatter_win":
         if (event.type === "scatter_win") this.flourish.burst(event.cells);
-        return this.wins.show(event);
+        return this.wins.show(event, brief);
       case "reveal":
         this.wins.clear();
-        return this.openings.show(event);
+        if (event.value !== null) return this.openings.show(event);
+        return this.changes.show(event.cells, () => this.reels.set(state.window));
       case "feature":
         return this.feature(event);
       case "feature_end":
         this.wins.clear();
         this.openings.clear();
-        return this.scenery.show("day", !this.stage.calm);
+        this.holds.draw(state.held);
+        return this.scenery.show(moodOf(state), !this.stage.calm);
       case "prize_win":
         this.wins.clear();
         return this.flourish.begin(this.prizeCells());
+      case "hold":
+        return this.holds.show(event.reels);
+      case "pick":
+      case "wheel":
       case "gamble":
       case "cap":
       case "settled":
@@ -227,6 +243,8 @@ class GameBoard implements Board {
     this.openings.clear();
     this.sparkle.clear();
     this.tease.clear();
+    this.changes.clear();
+    this.holds.draw(state.held);
     this.reels.set(state.window);
     void this.scenery.show(moodOf(state), false);
     void this.openings.draw(state.reveals, live);
@@ -319,6 +337,8 @@ class GameBoard implements Board {
       ),
     );
     this.reels.fit();
+    this.changes.clear();
+    this.holds.draw(this.last?.held ?? []);
     if (this.last !== null && !this.reels.turning) {
       this.openings.clear();
       void this.openings.draw(this.last.reveals, this.drawing.next());

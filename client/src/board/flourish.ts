@@ -1,6 +1,7 @@
 /** Moments of joy: sparks from cells, light as a feature begins, medals that say what was given. */
 
 import type { Cell, Feature } from "../core/events";
+import { spinsOf } from "../core/reduce";
 import { cellCentre, symbolSize } from "./layout";
 import { rise } from "./rise";
 import type { Sparkle } from "./sparkle";
@@ -27,7 +28,7 @@ export class Flourish {
   /** More of a feature: where each scatter in view gave one, it says so. */
   async prolong({ granted }: Feature, cells: readonly Cell[]): Promise<void> {
     this.burst(cells);
-    const added = Object.values(granted).reduce((sum, value) => sum + value, 0);
+    const added = spinsOf(granted);
     if (added === cells.length) await rise(this.stage, cells, "+1");
   }
 

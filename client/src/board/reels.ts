@@ -29,6 +29,8 @@ export class Reels {
   private readonly clock: Clock;
   private readonly turn = new Turn();
   private started = 0;
+  /** Reels that do not turn. */
+  private held: readonly Reel[] = [];
   /** What passes by: a strip for each reel. */
   private strips: readonly (readonly string[])[];
   private readonly stopTicking: () => void;
@@ -87,12 +89,15 @@ export class Reels {
     this.stage.touch();
   }
 
-  /** Every reel turns, on its strip of the set that the spin belongs to. */
-  start(set = "base"): void {
+  /** Every reel that is not held (from 1) turns, on its strip of the set that the spin belongs to. */
+  start(set = "base", held: readonly number[] = []): void {
     this.turn.end();
     this.started = this.clock.now;
     this.strips = stripsOf(this.game, set);
-    this.reels.forEach((reel, index) => reel.start(this.strips[index] ?? []));
+    this.held = this.reels.filter((_, index) => held.includes(index + 1));
+    this.reels.forEach((reel, index) => {
+      if (!this.held.includes(reel)) reel.start(this.strips[index] ?? []);
+    });
   }
 
   /**
@@ -100,7 +105,8 @@ export class Reels {
    * to whatever is asked for meanwhile: another start, or a window shown at once.
    */
   async land(window: readonly (readonly string[])[], trigger: Trigger | null): Promise<void> {
-    if (!this.reels.every((reel) => reel.running)) return this.set(window);
+    const turning = this.reels.filter((reel) => !this.held.includes(reel));
+    if (!turning.every((reel) => reel.running)) return this.set(window);
     const live = this.turn.next();
     this.window = window.map((row) => [...row]);
     await this.clock.wait(Math.max(0, MIN_SPIN_MS - (this.clock.now - this.started)));
@@ -108,6 +114,10 @@ export class Reels {
       trigger === null ? [] : tense(window, this.strips, trigger);
     const landings: Promise<void>[] = [];
     for (const [index, reel] of this.reels.entries()) {
+      if (this.held.includes(reel)) {
+        reel.set(window.map((row) => row[index] ?? ""));
+        continue;
+      }
       const tease = waits[index] === true && !this.clock.skipping;
       if (tease) await this.tease(index + 1, landings);
       else if (index > 0 && !this.clock.skipping) await this.clock.wait(STAGGER_MS);

@@ -12,6 +12,8 @@ import { texture } from "./textures";
 
 const DRAW_MS = 260;
 const HOLD_MS = 440;
+/** One of very many wins: with its drawing still no more than three of them in a second. */
+const BRIEF_MS = 90;
 const CYCLE_MS = 1500;
 /** Bands kept ready: all 25 lines at once would be tens of megabytes. */
 const KEPT = 8;
@@ -36,11 +38,11 @@ export class Wins {
     this.wilds = new Set(game.wilds.map(({ symbol }) => symbol));
   }
 
-  /** Shows one win once; resolves when it has been seen. */
-  async show(win: CellWin): Promise<void> {
+  /** Shows one win once, briefly if it is one of very many; resolves when it has been seen. */
+  async show(win: CellWin, brief = false): Promise<void> {
     const live = this.turn.next();
     await this.present(win, live);
-    if (live()) await this.stage.clock.wait(HOLD_MS);
+    if (live()) await this.stage.clock.wait(brief ? BRIEF_MS : HOLD_MS);
   }
 
   /** Shows them in turn until something else is asked for. */

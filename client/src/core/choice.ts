@@ -19,4 +19,11 @@ export interface WaitingFor {
   readonly left?: number;
   /** Most that may be gambled. */
   readonly limit?: Amount;
+  /** Lines that started it: what is found counts for each of them. */
+  readonly lines?: number;
+  /** Locks of each chest, where keys are found. */
+  readonly locks?: number;
+  /** Spins and multiplier that a wheel has gathered. */
+  readonly spins?: number;
+  readonly multiplier?: number;
 }

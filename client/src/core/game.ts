@@ -1,5 +1,7 @@
 /** A game as the server describes it (`GET /api/games/{id}`): the rules' own data. */
 
+import type { Choice } from "./choice";
+
 export interface CoinBetLevels {
   readonly kind: "coins";
   /** Decimal texts, ascending. */
@@ -8,10 +10,31 @@ export interface CoinBetLevels {
   readonly lines: readonly number[];
   /** Coins that a spin costs at one coin; null where that is one for each line. */
   readonly cost: number | null;
-  readonly default: Bet;
+  readonly default: CoinBet;
 }
 
-export interface Bet {
+/** One list of bets; all lines are always played. */
+export interface LevelBets {
+  readonly kind: "levels";
+  /** Decimal texts, ascending. */
+  readonly levels: readonly string[];
+  /** Beside each level what it multiplies every line pay by. */
+  readonly multipliers: readonly number[];
+  /** Credits that a spin costs at multiplier 1. */
+  readonly cost: number;
+  /** Decimal text of one credit. */
+  readonly credit: string;
+  readonly lines: number;
+  readonly default: LevelBet;
+}
+
+export type Bet = CoinBet | LevelBet;
+
+export interface LevelBet {
+  readonly bet: string;
+}
+
+export interface CoinBet {
   readonly coin_size: string;
   readonly coins_per_line: number;
   readonly lines: number;
@@ -91,6 +114,24 @@ export interface Bonus {
 export interface Stage {
   readonly name: string;
   readonly reels: string | null;
+  /** What it draws, by the names under `weights`. */
+  readonly draws: readonly string[];
+  /** The feature that it is, or within which it is played. */
+  readonly feature: string | null;
+  readonly within: string | null;
+  /** What is chosen where nobody chooses: it tells what the player is asked. */
+  readonly default: Choice | null;
+  /** Stages that it leads to: name, flag, and what their state holds. */
+  readonly grants: readonly (readonly (string | boolean)[])[];
+}
+
+/** Whole weights by label. */
+export type Weights = Readonly<Record<string, number>>;
+
+/** One wedge of a wheel; labels recur. */
+export interface Wedge {
+  readonly wedge: string;
+  readonly weight: number;
 }
 
 export interface GameInfo {
@@ -116,8 +157,9 @@ export interface GameInfo {
   readonly unmultiplied: readonly (readonly [string, number])[];
   /** Per line the row of each reel, from 1; none in a game of ways. */
   readonly lines: readonly (readonly number[])[];
-  readonly weights: Readonly<Record<string, Readonly<Record<string, number>>>>;
-  readonly bets: CoinBetLevels;
+  /** By draw: weights by what is drawn, or the wedges of a wheel. */
+  readonly weights: Readonly<Record<string, Weights | readonly Wedge[]>>;
+  readonly bets: CoinBetLevels | LevelBets;
   readonly gamble: GambleRules | null;
   readonly cap: number | null;
   readonly features: Readonly<Record<string, unknown>>;

@@ -28,6 +28,11 @@ export function press(phase: Phase): "spin" | "skip" | null {
   return next(phase, "spin") === null ? null : "spin";
 }
 
+/** Whether Spin means nothing while the round waits: it asks for something else than to collect. */
+export function asks(phase: Phase, mayCollect: boolean): boolean {
+  return phase === "waiting" && !mayCollect;
+}
+
 /** Whether a round is open: the bet is locked. */
 export function isOpen(phase: Phase): boolean {
   return phase === "spinning" || phase === "showing" || phase === "waiting";

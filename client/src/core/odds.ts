@@ -1,5 +1,7 @@
 /** Exact chances, from the server's own draw weights. */
 
+import type { GameInfo, Wedge, Weights } from "./game";
+
 export const SUIT_OF: Readonly<Record<string, string>> = {
   H: "hearts",
   D: "diamonds",
@@ -17,6 +19,22 @@ const COLOUR_OF: Readonly<Record<string, string>> = {
 export interface Fraction {
   readonly of: number;
   readonly all: number;
+}
+
+/** The weights of a draw by label; of a wheel, whose labels recur, none. */
+export function weightsOf({ weights }: Pick<GameInfo, "weights">, draw: string): Weights {
+  const found = weights[draw] ?? {};
+  return isWheel(found) ? {} : found;
+}
+
+/** The wedges of a wheel in their order. */
+export function wedgesOf({ weights }: Pick<GameInfo, "weights">, draw: string): readonly string[] {
+  const found = weights[draw] ?? [];
+  return isWheel(found) ? found.map(({ wedge }) => wedge) : [];
+}
+
+function isWheel(found: Weights | readonly Wedge[]): found is readonly Wedge[] {
+  return Array.isArray(found);
 }
 
 /** The chance that a card drawn by these weights answers a guess of colour or suit. */

@@ -1,5 +1,6 @@
 /** The pays of a game at a bet: the server's table times what is bet, in whole coins. */
 
+import { multiplierOf, stakeCoins } from "./bets";
 import type { Bet, GameInfo, PayRow } from "./game";
 
 export interface CountPay {
@@ -14,16 +15,6 @@ export interface SymbolPays {
   readonly rows: readonly CountPay[];
 }
 
-/** Coins that a spin stakes: the game's own cost where it has one, else a bet on each line. */
-export function stakeCoins(game: GameInfo, bet: Bet): number {
-  return bet.coins_per_line * (game.bets.cost ?? bet.lines);
-}
-
-/** Whether a coin is bet on lines of which a player enables some. */
-export function choosesLines(game: GameInfo): boolean {
-  return game.bets.lines.length > 1;
-}
-
 /** Ways from the first reel to the last: one cell of each reel. */
 export function waysOf(game: GameInfo): number {
   const width = Object.values(game.reels)[0]?.length ?? 0;
@@ -31,17 +22,18 @@ export function waysOf(game: GameInfo): number {
 }
 
 /** What a row of a paytable pays at this bet, in whole coins. */
-export function rowCoins(row: PayRow, bet: Bet): number {
-  if (typeof row.pay === "number") return row.pay * bet.coins_per_line;
-  return row.pay[bet.coins_per_line - 1] ?? 0;
+export function rowCoins(game: GameInfo, row: PayRow, bet: Bet): number {
+  const coins = multiplierOf(game, bet);
+  if (typeof row.pay === "number") return row.pay * coins;
+  return row.pay[coins - 1] ?? 0;
 }
 
 /** The highest advertised award at this bet, in whole coins. */
 export function topCoins(game: GameInfo, bet: Bet): number {
   const { symbol, count } = game.top_award;
   const row = game.pay_rows.find(({ name }) => name === symbol);
-  if (row !== undefined) return rowCoins(row, bet);
-  return (game.pays[symbol]?.[String(count)] ?? 0) * bet.coins_per_line;
+  if (row !== undefined) return rowCoins(game, row, bet);
+  return (game.pays[symbol]?.[String(count)] ?? 0) * multiplierOf(game, bet);
 }
 
 /** All symbols that pay, in the game's own order, at this bet. */
@@ -51,7 +43,7 @@ export function livePays(game: GameInfo, bet: Bet): SymbolPays[] {
     const scatter = symbol in game.scatter_pays;
     const table = scatter ? game.scatter_pays[symbol] : game.pays[symbol];
     if (table === undefined) continue;
-    const factor = scatter ? stakeCoins(game, bet) : bet.coins_per_line;
+    const factor = scatter ? stakeCoins(game, bet) : multiplierOf(game, bet);
     rows.push({
       symbol,
       scatter,

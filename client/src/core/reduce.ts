@@ -1,8 +1,21 @@
 /** Folds events into what can be seen. Pure: the same events always give the same state. */
 
-import type { Cell, Feature, FeatureEnd, GameEvent, PrizeWin, Reveal, Spin } from "./events";
+import type {
+  Cell,
+  Feature,
+  FeatureEnd,
+  GameEvent,
+  Pick,
+  PrizeWin,
+  Reveal,
+  Spin,
+  Wheel,
+} from "./events";
 import type { CellWin, FeatureState, GameState } from "./state";
 import { emptyState } from "./state";
+
+/** Spins with held reels: what is held stands until they are over. */
+export const RESPIN = "respin";
 
 /** The state after one more event. */
 export function reduce(state: GameState, event: GameEvent): GameState {
@@ -17,7 +30,13 @@ export function reduce(state: GameState, event: GameEvent): GameState {
     case "scatter_win":
       return won({ ...next, wins: [...state.wins, event] }, event);
     case "prize_win":
-      return won({ ...next, prizes: [...state.prizes, event] }, event);
+      return won({ ...next, prizes: [...state.prizes, event], picks: paid(state.picks, event) }, event);
+    case "pick":
+      return picked(next, event);
+    case "wheel":
+      return wheeled(next, event);
+    case "hold":
+      return held(next, event.reels, event.left);
     case "feature":
       return event.more ? prolonged(next, event) : begun(next, event);
     case "feature_end":
@@ -58,6 +77,9 @@ function spin(state: GameState, event: Spin): GameState {
     wins: [],
     prizes: [],
     reveals: [],
+    held: event.feature === RESPIN ? state.held : [],
+    picks: [],
+    turns: [],
     spinCoins: 0,
     features: inside
       ? innermost(state.features, (f) => ({ ...f, left: event.left, played: f.played + 1 }))
@@ -95,8 +117,29 @@ function won(state: GameState, event: CellWin | PrizeWin): GameState {
   };
 }
 
+/** A covered thing was turned; what it pays follows in an event of its own. */
+function picked(state: GameState, event: Pick): GameState {
+  return { ...state, picks: [...state.picks, { ...event, coins: null }] };
+}
+
+/** The prize of the thing turned last, if it is that. */
+function paid(picks: GameState["picks"], prize: PrizeWin): GameState["picks"] {
+  const last = picks.at(-1);
+  if (last?.feature !== prize.feature || last.coins !== null) return picks;
+  return [...picks.slice(0, -1), { ...last, coins: prize.coins }];
+}
+
+function wheeled(state: GameState, event: Wheel): GameState {
+  return { ...state, turns: [...state.turns, event] };
+}
+
+function held(state: GameState, reels: readonly number[], left: number): GameState {
+  const counted = (f: FeatureState): FeatureState => (f.name === RESPIN ? { ...f, left } : f);
+  return { ...state, held: reels, features: innermost(state.features, counted) };
+}
+
 function begun(state: GameState, event: Feature): GameState {
-  const added = total(event.granted);
+  const added = spinsOf(event.granted);
   const feature: FeatureState = {
     name: event.name,
     granted: added,
@@ -104,14 +147,15 @@ function begun(state: GameState, event: Feature): GameState {
     left: event.left,
     played: 0,
     coins: 0,
+    facts: event.granted,
     limited: event.limited,
     ended: false,
   };
-  return { ...state, features: [...state.features, feature] };
+  return { ...state, features: [...state.features, feature], picks: [], turns: [] };
 }
 
 function prolonged(state: GameState, event: Feature): GameState {
-  const added = total(event.granted);
+  const added = spinsOf(event.granted);
   const features = innermost(state.features, (f) => ({
     ...f,
     granted: f.granted + added,
@@ -128,6 +172,9 @@ function ended(state: GameState, event: FeatureEnd): GameState {
   return {
     ...state,
     features: state.features.slice(0, -1),
+    held: last.name === RESPIN ? [] : state.held,
+    picks: [],
+    turns: [],
     lastFeature: { ...last, coins: event.coins, left: 0, ended: true },
   };
 }
@@ -140,8 +187,9 @@ function innermost(
   return last === undefined ? features : [...features.slice(0, -1), change(last)];
 }
 
-function total(granted: Feature["granted"]): number {
-  return Object.values(granted).reduce(add, 0);
+/** Spins in what a feature gives: other things that it tells are no spins. */
+export function spinsOf(granted: Feature["granted"]): number {
+  return granted["spins"] ?? 0;
 }
 
 /** Sum of two counts of coins; refuses what a number cannot hold exactly. */

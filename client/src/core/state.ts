@@ -1,6 +1,15 @@
 /** What can be seen of a round at one moment: the events folded so far, nothing else. */
 
-import type { Cell, Gamble, LineWin, PrizeWin, ScatterWin, WayWin } from "./events";
+import type {
+  Cell,
+  Gamble,
+  LineWin,
+  Pick,
+  PrizeWin,
+  ScatterWin,
+  WayWin,
+  Wheel,
+} from "./events";
 
 /** A win that stands on cells of the window. */
 export type CellWin = LineWin | WayWin | ScatterWin;
@@ -13,9 +22,14 @@ export interface Revealed {
 }
 
 /** A feature that is running, or the one that ended last. */
+/** A covered thing that the player turned, with the coins that it paid (null: none). */
+export interface Turned extends Pick {
+  readonly coins: number | null;
+}
+
 export interface FeatureState {
   readonly name: string;
-  /** Spins (or whatever the feature counts) granted so far, prolongations included. */
+  /** Spins granted so far, prolongations included; 0 in a feature that has none. */
   readonly granted: number;
   /** What the last grant added: the intro's sum or a retrigger's extra spins. */
   readonly added: number;
@@ -23,6 +37,8 @@ export interface FeatureState {
   readonly played: number;
   /** Coins won in it so far; after its end the server's own total. */
   readonly coins: number;
+  /** What it began with, by name, as the server told it: spins, multiplier, lines … */
+  readonly facts: Readonly<Record<string, number>>;
   /** The rules' limit kept the last grant from adding more. */
   readonly limited: boolean;
   readonly ended: boolean;
@@ -44,6 +60,12 @@ export interface GameState {
   readonly prizes: readonly PrizeWin[];
   /** What the cells in view revealed. */
   readonly reveals: readonly Revealed[];
+  /** Reels (from 1) that stay as they are while others spin again. */
+  readonly held: readonly number[];
+  /** What was turned in the innermost feature, in order. */
+  readonly picks: readonly Turned[];
+  /** Turns of the wheel since it was shown, in order. */
+  readonly turns: readonly Wheel[];
   /** Running features, the innermost last. */
   readonly features: readonly FeatureState[];
   /** The feature that ended last in this round, or null. */
@@ -68,6 +90,9 @@ export function emptyState(window: GameState["window"] = []): GameState {
     wins: [],
     prizes: [],
     reveals: [],
+    held: [],
+    picks: [],
+    turns: [],
     features: [],
     lastFeature: null,
     gambles: [],

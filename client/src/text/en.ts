@@ -2,6 +2,8 @@
 
 const plural = (n: number, one: string, many: string): string => (n === 1 ? one : many);
 
+const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+
 export const en = {
   locale: "en-GB",
   product: "Fullcycle",
@@ -42,6 +44,7 @@ export const en = {
     coinsPerSpin: "Coins",
     lines: "Lines",
     betMax: "Bet max",
+    andSpin: "and spin",
     change: "Change bet",
     locked: "The bet is locked while a round is open",
     raise: (what: string) => `Raise ${what.toLowerCase()}`,
@@ -60,7 +63,15 @@ export const en = {
   },
 
   feature: {
-    name: (name: string) => (name === "free_spins" ? "Free spins" : name.replaceAll("_", " ")),
+    name: (name: string) =>
+      (
+        ({ free_spins: "Free spins", respin: "Re-spins", wheel: "Wheel", bonus: "Bonus" }) as Record<string, string>
+      )[name] ?? capital(name.replaceAll("_", " ")),
+    pickIntro: "Turn what is covered, one at a time. Everything that pays is yours.",
+    wheelIntro: "Spin the wheel for more games and higher wins, until it stops at Start Bonus.",
+    respins: (n: number) => `${n} ${plural(n, "re-spin", "re-spins")}`,
+    moreRespins: (n: number) => `+${n} ${plural(n, "re-spin", "re-spins")}`,
+    respinsLeft: "Re-spins left",
     intro: (n: number) => `${n} free ${plural(n, "spin", "spins")}`,
     introText: "All free spins are played at the bet of the spin that won them.",
     introMultiplied: (n: number) => `All free spins are played at the same bet, and wins in them count ×${n}.`,
@@ -70,11 +81,48 @@ export const en = {
     more: (n: number) => `+${n} free ${plural(n, "spin", "spins")}`,
     limited: (more: string) => (more === "" ? "Limit of free spins reached" : `${more} · limit reached`),
     multiplier: "Wins",
-    outro: "Free spins complete",
+    outro: (name: string) => `${name} complete`,
     outroWon: (coins: string) => `${coins} coins`,
     outroNone: "No win this time",
     outroPlayed: (n: number) => `${n} ${plural(n, "spin", "spins")} played`,
     onward: "Continue",
+  },
+
+  cap: {
+    title: "Highest win",
+    text: "This is the most that a round pays. The round ends here and the win is yours.",
+  },
+
+  wheel: {
+    title: "The wheel",
+    prompt: "Spin the wheel",
+    again: "Spin again",
+    turning: "The wheel is turning …",
+    stopped: (label: string) => `It stopped at ${label}.`,
+    starts: "Start Bonus! The games begin.",
+    start: "Start Bonus",
+    spins: (n: string) => `+${n} ${plural(Number(n), "free spin", "free spins")}`,
+    spin: (n: number) => plural(n, "spin", "spins"),
+    times: (n: string) => `+${n} to the multiplier`,
+    total: (name: string) => ({ spins: "Free spins", multiplier: "Multiplier" })[name] ?? capital(name),
+    wedges: "Wedges",
+  },
+
+  pick: {
+    title: (name: string) => ({ tarot: "Tarot cards", gems: "Gems" })[name] ?? capital(name.replaceAll("_", " ")),
+    prompt: (name: string) => ({ tarot: "Turn a card", gems: "Pick a gem" })[name] ?? "Pick one",
+    thing: (name: string) => ({ tarot: "Card", gems: "Gem" })[name] ?? "Place",
+    covered: (thing: string, n: number, all: number) => `${thing} ${n} of ${all}, covered`,
+    turned: (thing: string, n: number, what: string) => `${thing} ${n}: ${what}, your pick`,
+    other: (thing: string, n: number, what: string) => `${thing} ${n}: ${what}, not picked`,
+    key: (label: string) => `${capital(label)} key`,
+    label: capital,
+    chest: (label: string) => `${capital(label)} chest`,
+    locks: (open: number, all: number) => `${open} of ${all} locks open`,
+    plus: (coins: string) => `+${coins} coins`,
+    won: "Won so far",
+    count: (n: number) => `× ${n} ${plural(n, "line", "lines")}`,
+    showed: (thing: string, what: string) => `${thing}: ${what}.`,
   },
 
   big: ["Big win", "Great win", "Grand win", "Colossal win"] as const,
@@ -85,8 +133,8 @@ export const en = {
     ways: (n: string) => `${n} ${plural(Number(n), "way", "ways")}`,
     anywhere: "anywhere",
     multiplied: (n: number) => `multiplied by ${n}`,
-    prize: (feature: string) => (feature === "bonus" ? "Bonus prize" : `${feature.replaceAll("_", " ")} prize`),
-    prizeTitle: (feature: string) => (feature === "bonus" ? "Bonus" : feature.replaceAll("_", " ")),
+    prize: (feature: string) => (feature === "bonus" ? "Bonus prize" : `${capital(feature.replace(/[_-]/g, " "))} prize`),
+    prizeTitle: (feature: string) => capital(feature.replace(/[_-]/g, " ")),
     noPrize: "no prize this time",
     timesTotal: (n: string) => `${n} × the total bet`,
     timesLine: (n: string) => `${n} × the coins on a line`,
@@ -164,6 +212,13 @@ export const en = {
       coins: "Coins",
       chance: "Chance",
       none: "This game has no wilds, scatters, free spins or bonus.",
+    },
+    choices: {
+      covered: (n: number, what: string) => `${n} covered places, one of which is picked. They hold, in an order that is drawn anew each time: ${what}.`,
+      again: "It is picked again and again until a chest is open.",
+      locks: (n: number, chests: string) => `A key opens one lock of its own colour; ${chests} have ${n} locks each.`,
+      wedges: (what: string) => `The wedges: ${what}.`,
+      start: "What it stops at is added up, and that wedge turns into Start Bonus. The games begin when it stops at Start Bonus.",
     },
     how: {
       lines: [

@@ -1,5 +1,7 @@
 /** Small pictures for names that every player knows; they stand in the middle of a tile of 200 by 200. */
 
+import { stories } from "./stories";
+
 const INK = `stroke="#1c0d02" stroke-width="6" stroke-linejoin="round" stroke-linecap="round"`;
 
 const cherry =
@@ -45,8 +47,9 @@ const orange =
 
 const heart = `<g ${INK}><path d="M100 154C50 118 36 96 36 76C36 54 54 44 70 44C84 44 95 52 100 66C105 52 116 44 130 44C146 44 164 54 164 76C164 96 150 118 100 154Z" fill="#e0203c"/></g><path d="M58 66Q52 76 58 90" fill="none" stroke="#fff" stroke-width="8" stroke-linecap="round" opacity=".7"/>`;
 
-/** By name, one word each. */
+/** By name or by the words for what is shown, in capitals. */
 export const pictures: Readonly<Record<string, string>> = {
+  ...stories,
   CHERRY: cherry,
   CHERRIES: cherry,
   BELL: bell,
@@ -61,3 +64,10 @@ export const pictures: Readonly<Record<string, string>> = {
   ORANGE: orange,
   HEART: heart,
 };
+
+/** The picture of a thing alone, 200 by 200, or null where none is drawn. */
+export function pictureSvg(name: string): string | null {
+  const drawn = pictures[name.replace(/[_-]/g, " ").toUpperCase()];
+  if (drawn === undefined) return null;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="200" height="200" viewBox="0 0 200 200">${drawn}</svg>`;
+}

@@ -132,7 +132,7 @@ function stone(name: string, look: Look): string {
   const { hue, role } = look;
   const special = role !== "pays";
   const short = name.length <= WHOLE ? name : initials(name);
-  const picture = pictures[name];
+  const picture = pictures[look.shows ?? name] ?? pictures[name];
   const isWhole = short === name || picture !== undefined;
   const wild = look.multiplier > 1 ? `WILD X${look.multiplier}` : "WILD";
   const words = {
@@ -168,8 +168,12 @@ function stone(name: string, look: Look): string {
   );
   const middle = sides === 3 && !special ? lifted + 16 : lifted;
   const room = sides === 3 && !special ? 96 : short.length > SHORT ? 146 : 124;
+  const drawn =
+    picture === undefined || words === ""
+      ? picture
+      : `<g transform="translate(20 6) scale(.8)">${picture}</g>`;
   const face =
-    picture ?? engraved(centredWord(short, middle, words === "" ? 62 : 54, room), 9);
+    drawn ?? engraved(centredWord(short, middle, words === "" ? 62 : 54, room), 9);
   const engraving = special ? sunray(100, 100, 10, 96, 48) : moire(0, 0, 200, 200, 10);
   const clip = ink.clip("in", `<path d="${shape}"/>`);
   const body =
