@@ -81,7 +81,11 @@ scatter_pays = { S = { 3 = 10 } }
 bets = { coin_sizes = ["0.01"], max_coins = 1 }
 
 [counts]
-base = [{ A = 3, B = 6, C = 9, S = 2 }, { A = 3, B = 7, C = 8, S = 2 }, { A = 4, B = 6, C = 8, S = 2 }]
+base = [
+  { A = 3, B = 6, C = 9, S = 2 },
+  { A = 3, B = 7, C = 8, S = 2 },
+  { A = 4, B = 6, C = 8, S = 2 },
+]
 
 [lengths]
 base = [20, 20, 20]

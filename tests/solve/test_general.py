@@ -23,6 +23,15 @@ from fullcycle.solve.task import ESTIMATED, figure_names
 from solve.declared import PLAIN_WAYS, WILD_LINES, game_of, task_of
 from strategies_games import STRUCTURES, games
 
+BONUS = """
+[bonus]
+symbol = "C"
+count = 2
+where = "line"
+pays = "total"
+values = [1, 7]
+weights = [3, 1]
+"""
 KINDS = {str(structure): structure for structure in STRUCTURES}
 
 
@@ -120,3 +129,18 @@ def test_prefixes_from_which_a_line_goes_on_alike_are_one_node() -> None:
     assert sum(len(level) for level in found.levels) < 30
     assert len(found.leaves) == len(set(found.leaves))
     assert max(leaf.coins for leaf in found.leaves) == 20 * 9
+
+
+def test_a_bonus_on_the_total_bet_and_the_top_award() -> None:
+    text = WILD_LINES.replace("[free_spins]", "[free_spins]\nlimit = 3") + BONUS
+    text = text.replace("B C A T C V", "B W A T C V")
+    game = game_of(text)
+    form, document = weighed(game), figures(game, game.bets.unit())
+    now = form.space.now()[:, None]
+    for name in ("rtp", "parts.bonus", "parts.free_spins"):
+        real = figure(document, name)
+        assert real is not None
+        assert str(form.at(now, exact=True).figure(name)[0]) == real["fraction"]
+    top = figure(document, "top_award_one_in")
+    assert top is not None
+    assert form.at(now).top()[0] == pytest.approx(top["value"], rel=0.2)

@@ -88,11 +88,10 @@ class Space:
         """Bring a reel to a length that it may have, each symbol growing about as it is common."""
         mine, now = block.of(x), np.maximum(block.of(x), 1).astype(float)
         low, high = block.of(self.low), block.of(self.high)
-        for by, room in ((1, mine < high), (-1, mine > low)):
-            while room.any() and (mine.sum() < block.low if by == 1 else mine.sum() > block.high):
-                grown = np.where(room, by * (mine + by) / now, np.inf)
-                mine[int(np.argmin(grown))] += by
-                room = mine < high if by == 1 else mine > low
+        while mine.sum() < block.low and (mine < high).any():
+            mine[int(np.argmin(np.where(mine < high, (mine + 1) / now, np.inf)))] += 1
+        while mine.sum() > block.high and (mine > low).any():
+            mine[int(np.argmax(np.where(mine > low, mine / now, -np.inf)))] -= 1
 
     def now(self) -> Array:
         """The game as it is: shape (variables,)."""
