@@ -3,6 +3,7 @@ import { Texture } from "pixi.js";
 import { describe, expect, it } from "vitest";
 import { sampleGame } from "../src/art/sample";
 import { cellCentre, layout, symbolSize } from "../src/board/layout";
+import { Holds } from "../src/board/holds";
 import { Reel } from "../src/board/reel";
 import { Reels } from "../src/board/reels";
 import { along, linePath } from "../src/board/ribbon";
@@ -247,6 +248,43 @@ describe("all reels", () => {
       [0, 1, 2, 3, 4].map((reel) => window.map((row) => row[reel])),
     );
     expect(reels.symbolAt([2, 1])).toBe("EGG");
+  });
+
+  it("leave held reels where they are while the others spin again", async () => {
+    const { reels, stops, pass } = table();
+    reels.set(window);
+    reels.start("base", [2, 3]);
+    await pass(600);
+    const turning = reels.view.children.slice(0, 5).map((column) => column.children[1]?.y);
+    await pass(30);
+    const moved = reels.view.children.slice(0, 5).map((column, i) => column.children[1]?.y !== turning[i]);
+    expect(moved).toEqual([true, false, false, true, true]);
+    const landed = reels.land(window, null);
+    await pass(2000);
+    await landed;
+    expect(stops.map(({ reel }) => reel)).toEqual([1, 4, 5]);
+    expect(reels.window).toEqual(window);
+    reels.start();
+    await pass(600);
+    const again = reels.land(window, null);
+    await pass(2000);
+    await again;
+    expect(stops.map(({ reel }) => reel)).toEqual([1, 4, 5, 1, 2, 3, 4, 5]);
+  });
+
+  it("are framed as long as they are held", async () => {
+    const { clock, pass } = table();
+    const stage = { clock, calm: false, scene: layout(1280, 570, false, grid), touch: () => undefined };
+    const holds = new Holds(stage as unknown as Stage);
+    holds.draw([2]);
+    const shown = holds.show([2, 3]);
+    await pass(20);
+    expect(holds.layer.children.map(({ alpha }) => alpha < 1)).toEqual([false, true]);
+    await pass(600);
+    await shown;
+    expect(holds.layer.children.map(({ alpha }) => alpha)).toEqual([1, 1]);
+    holds.draw([]);
+    expect(holds.layer.children).toHaveLength(0);
   });
 
   it("keep turning as long as no answer comes", async () => {

@@ -86,13 +86,18 @@ def test_the_wheel_is_spun_on_prompt_through_a_reload_until_the_games_start(pit:
     expect(page.get_by_test_id("wheel-screen")).to_have_count(0)
 
 
-@pytest.mark.rule("MM-9", "MM-11")
-def test_reels_are_held_and_re_spins_counted(pit: Table) -> None:
+@pytest.mark.rule("MM-8", "MM-9", "MM-11")
+def test_reels_turn_into_nuggets_and_are_held_while_re_spins_are_counted(pit: Table) -> None:
     page = pit.page
     pit.server.engine.put(lab.holds())
     page.evaluate("window.__game.clock.speed = 8")
     round_ = pit.press_spin()
     pit.until("window.__game.state.held.length > 0")
+    shown, first = pit.window(), [event["type"] for event in round_["events"]].index("hold")
+    for event in round_["events"][:first]:
+        if event["type"] == "reveal" and event["symbol"] == "NUGGET":
+            assert {shown[row - 1][reel - 1] for reel, row in event["cells"]} == {"NUGGET"}
+    assert "DYNAMITE" not in {symbol for row in shown for symbol in row}
     pit.until("window.__game.state.features.at(-1)?.name === 'respin'")
     pit.listen("spins-left")
     pit.rest()
@@ -107,22 +112,6 @@ def test_reels_are_held_and_re_spins_counted(pit: Table) -> None:
     for reel in holds[0]["reels"]:
         assert [row[reel - 1] for row in last] == ["NUGGET"] * 3
     assert pit.get("won") == f"{round_['win']['coins']:,}"
-
-
-@pytest.mark.rule("MM-7", "MM-8", "MM-23")
-def test_cells_in_view_turn_into_what_was_revealed(pit: Table) -> None:
-    pit.server.engine.put(lab.holds())
-    pit.page.evaluate("window.__game.clock.speed = 8")
-    round_ = pit.press_spin()
-    pit.until("window.__game.state.held.length > 0")
-    shown = pit.window()
-    first = [event["type"] for event in round_["events"]].index("hold")
-    for event in round_["events"][:first]:
-        if event["type"] == "reveal" and event["symbol"] == "NUGGET":
-            assert {shown[row - 1][reel - 1] for reel, row in event["cells"]} == {"NUGGET"}
-    assert "DYNAMITE" not in {symbol for row in shown for symbol in row}
-    pit.page.evaluate("window.__game.clock.speed = 30")
-    pit.rest()
 
 
 @pytest.mark.rule("MM-12")
