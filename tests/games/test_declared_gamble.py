@@ -67,7 +67,7 @@ def play(
         {"do": "collect"} if word == "collect" else {"do": "gamble", "on": word}
         for word in choices.split()
     ]
-    document = {
+    document: dict[str, Any] = {
         "game": lab.write(text),
         "bet": {"coins_per_line": coins},
         "spins": [{"window": [row]} for row in rows],
