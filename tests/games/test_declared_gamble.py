@@ -67,16 +67,15 @@ def play(
         {"do": "collect"} if word == "collect" else {"do": "gamble", "on": word}
         for word in choices.split()
     ]
-    draws: dict[str, list[object]] = {"cards": [*cards.split()]} if cards else {}
-    if "bonus" in text and any(row == "B B" for row in rows):
-        draws["bonus"] = [4] * sum(row == "B B" for row in rows)
-    document = {
+    document: dict[str, Any] = {
         "game": lab.write(text),
         "bet": {"coins_per_line": coins},
         "spins": [{"window": [row]} for row in rows],
-        "draws": draws,
+        "draws": {"cards": cards.split()} if cards else {},
         "choices": made,
     }
+    if "bonus" in text and any(row == "B B" for row in rows):
+        document["draws"]["bonus"] = [4] * sum(row == "B B" for row in rows)
     return scenario.run(document, find)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from fullcycle.engine import verbs
@@ -24,20 +25,21 @@ def gamble(tables: Any, bet: Any, state: Any, draws: Any, choice: int, trace: An
     return (now - amount,), ((more, (now, used + 1, 0, 0)),)
 
 
+def menu(rounds: int, bet: Bet, state: State) -> Menu:
+    """Gamble or collect; the amount, the guesses left and the limit are told."""
+    facts = {"amount": state[0], "left": rounds - state[1], "limit": bet.gamble_limit}
+    return Menu(("gamble", "collect"), on=(*COLOURS, *SUITS), facts=facts)
+
+
 def stage(rounds: int) -> Stage:
     """The gamble as a stage: so many guesses at most, each up to the bet's gamble limit."""
-
-    def menu(bet: Bet, state: State) -> Menu:
-        facts = {"amount": state[0], "left": rounds - state[1], "limit": bet.gamble_limit}
-        return Menu(("gamble", "collect"), on=(*COLOURS, *SUITS), facts=facts)
-
     return Stage(
         "gamble",
         gamble,
         parts=("gamble",),
         grants=(GRANT,),
         draws=("cards",),
-        menu=menu,
+        menu=partial(menu, rounds),  # no closure: jobs of other machines carry it
         default={"do": "collect"},
     )
 
