@@ -218,10 +218,11 @@ def _gambled(round_: Round, number: int, *, won: bool) -> bool:
 
 
 def picks(*kinds: str) -> Callable[[Round], bool]:
-    """Whether a settled round played these picks, each at least once, and no others."""
+    """Whether a settled round played these picks and no others; the first one pays something."""
     return lambda round_: (
         round_.status == "settled"
         and {event.feature for event in round_.events if isinstance(event, Pick)} == set(kinds)
+        and next(e.showed for e in round_.events if isinstance(e, Pick)) != "purple"
         and not any(isinstance(e, Feature) and e.name == "free_spins" for e in round_.events)
     )
 

@@ -157,7 +157,11 @@ def test_the_bet_has_a_default_steps_and_a_selector(pit: Table) -> None:
 @pytest.mark.rule("MM-33")
 def test_space_and_button_spin_and_the_menu_and_rules_open(pit: Table) -> None:
     page = pit.page
-    for press in (page.get_by_test_id("spin").click, lambda: page.keyboard.press("Space")):
+    presses: list[Callable[[], None]] = [
+        lambda: page.get_by_test_id("spin").click(),
+        lambda: page.keyboard.press("Space"),
+    ]
+    for press in presses:
         with page.expect_response(lambda r: r.url.endswith("/api/rounds")) as answer:
             press()
         assert answer.value.ok
