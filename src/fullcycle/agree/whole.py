@@ -53,7 +53,7 @@ def _named(tell: Tell | None, word: str) -> Tell | None:
 def against(game: Game, bet: Bet, exact: Mapping[str, Any], sums: Sums) -> Iterator[Check]:
     """The exact figures against a simulation."""
     pair, stake, rounds = "exact = simulated", bet.stake_coins, sums.rounds
-    sigma = sqrt(Fraction(exact["variance"]["fraction"]))
+    sigma = sqrt(exact["variance"]["value"])
     observed = sums.coins / (stake * rounds)
     yield near(pair, "rtp", exact["rtp"]["value"], observed, sigma / sqrt(rounds))
     yield share(pair, "hit_frequency", exact["hit_frequency"]["value"], sums.hits, rounds)
