@@ -65,7 +65,10 @@ def bets(game: Game) -> list[tuple[str, object]]:
         return [
             ("lines", f"{len(game.lines)}, all of them always played"),
             ("bets", ", ".join(levels.describe()["levels"])),
-            ("a bet", f"{levels.cost} credits of {to_text(levels.credit)} times its multiplier"),
+            (
+                "a bet",
+                f"{levels.cost} credits of {to_text(levels.coin_sizes[0])} times its multiplier",
+            ),
             ("first bet offered", stake),
         ]
     size, coins, lines = levels.default

@@ -56,12 +56,9 @@ def test_two_re_spins_however_many_reels_and_all_are_held() -> None:
     (begun,) = of(played, events.Feature)
     assert (begun.name, begun.left, begun.granted["spins"]) == ("respin", 2, 2)
     (ended,) = of(played, events.FeatureEnd)
-    respins = [e.coins for e in played.events[played.events.index(begun) :] if _wins(e)]
-    assert ended.coins == sum(respins)
-
-
-def _wins(event: Any) -> bool:
-    return isinstance(event, events.LineWin | events.ScatterWin | events.PrizeWin)
+    wins = events.LineWin | events.ScatterWin | events.PrizeWin
+    after = played.events[played.events.index(begun) :]
+    assert ended.coins == sum(event.coins for event in after if isinstance(event, wins))
 
 
 @pytest.mark.rule("MM-9")

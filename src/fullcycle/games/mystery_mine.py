@@ -247,7 +247,7 @@ GAME = Game(
             again=WHEEL.again,
         ),
     ),
-    bets=LevelBets((1, 2, 3, 4, 5, 10, 20, 30, 40, 50, 100, 200, 400), 25, len(LINES), 5),
+    bets=LevelBets.of((1, 2, 3, 4, 5, 10, 20, 30, 40, 50, 100, 200, 400), 25, len(LINES), 5),
     stages=(
         Stage(
             "base",

@@ -13,7 +13,6 @@ from fullcycle.rules.choices import Menu
 from fullcycle.rules.draws import Draw
 from fullcycle.rules.errors import Code, RuleError
 from fullcycle.rules.features import Bonus, Collect, FreeSpins, Wheel
-from fullcycle.rules.levels import LevelBets
 from fullcycle.rules.pays import EACH, RowPay, Wild
 
 #: The small state that a grant hands to a stage: four integers, named by `Grant.state`.
@@ -127,7 +126,7 @@ class Game:
     scatter_pays: Mapping[str, Mapping[int, int]]
     lines: tuple[tuple[int, ...], ...]
     draws: tuple[Draw, ...]
-    bets: CoinBets | LevelBets
+    bets: CoinBets
     stages: tuple[Stage, ...]
     top_award: tuple[str, int]
     published_rtp: Fraction | None
