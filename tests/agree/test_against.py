@@ -111,7 +111,7 @@ def test_a_simulation_that_counts_wrongly_disagrees(
 def _few_windows(monkeypatch: pytest.MonkeyPatch) -> None:
     """The cycles' first slice alone: what is tried here is the verdict, not the game."""
 
-    def spread(_kernels: Any, stage: Any, slice_: Callable[[tuple[int, int]], Any]) -> Any:
+    def spread(_: Any, stage: Any, slice_: Callable[[tuple[int, int]], Any], _state: Any) -> Any:
         yield slice_((0, 1) if stage.reels else (0, 0))
 
     monkeypatch.setattr(identity, "spread", spread)

@@ -9,8 +9,10 @@ import numpy as np
 from fullcycle.agree.verdict import Check, same
 from fullcycle.engine import frame, source, trace
 from fullcycle.engine.kernels import Kernels, arguments, cap
+from fullcycle.exact import top
+from fullcycle.exact.chain import Chain
 from fullcycle.exact.cycle import Progress, size, spread
-from fullcycle.rules import Bet, Stage, State
+from fullcycle.rules import NO_STATE, Bet, Stage, State
 
 PAIR = "traced = untraced"
 #: Amounts and gambles already used at which stages that wait are run for every choice.
@@ -18,21 +20,37 @@ STATES = tuple((amount, used, 0, 0) for amount in (1, 5, 250, 9_999, 10_000) for
 
 
 def stages(
-    kernels: Kernels, bet: Bet, progress: Callable[[str], Progress] | None = None
+    kernels: Kernels,
+    bet: Bet,
+    progress: Callable[[str], Progress] | None = None,
+    chain: Chain | None = None,
 ) -> Iterator[Check]:
-    """Every stage on its full cycle, from several states and for every choice that it offers."""
-    for stage in kernels.game.stages:
+    """Every stage on its full cycle, from several states and for every choice that it offers.
+
+    A stage that waits for nothing runs from the states of `chain`, one for each set of held reels.
+    """
+    for number, stage in enumerate(kernels.game.stages):
         told = None if progress is None or stage.reels is None else progress(stage.name)
         compared = different = 0
-        for state, code in _points(stage, bet):
+        for state, code in _points(stage, bet, _states(number, chain)):
             seen, apart = _cycle(kernels, stage, bet, state, code, told)
             compared, different = compared + seen, different + apart
         yield same(PAIR, f"stage {stage.name}, full cycle", compared, different)
 
 
-def _points(stage: Stage, bet: Bet) -> list[tuple[State, int]]:
+def _states(number: int, chain: Chain | None) -> list[State]:
+    """States of a stage that have draws of their own."""
+    found: dict[object, State] = {}
+    if chain is not None:
+        for node in (node for node in chain.cycles if node[0] == number):
+            held = top.held(chain.kernels.game, chain.stage(node), node[1])
+            found.setdefault(tuple(sorted(held)), node[1])
+    return list(found.values()) or [NO_STATE]
+
+
+def _points(stage: Stage, bet: Bet, states: list[State]) -> list[tuple[State, int]]:
     if stage.menu is None:
-        return [((0, 0, 0, 0), -1)]
+        return [(state, -1) for state in states]
     return [(state, code) for state in STATES for code in stage.menu(bet, state).codes()]
 
 
@@ -48,10 +66,11 @@ def _cycle(
         return int(result[0]), int(result[1]) + int(status != 0)
 
     compared = different = 0
-    for seen, apart in spread(kernels, stage, slice_):
+    windows = size(kernels, stage)
+    for seen, apart in spread(kernels, stage, slice_, state):
         compared, different = compared + seen, different + apart
         if told is not None:
-            told(compared, size(kernels, stage))
+            told(min(compared, windows), windows)
     return compared, different
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from fractions import Fraction
 from math import sqrt
 from typing import Any
 
@@ -11,9 +10,10 @@ from fullcycle.agree import identity
 from fullcycle.agree.served import served
 from fullcycle.agree.verdict import Check, near, same, share
 from fullcycle.engine.kernels import kernels
-from fullcycle.exact import decide, figures
+from fullcycle.exact import decide
 from fullcycle.exact.chain import build
 from fullcycle.exact.cycle import Progress
+from fullcycle.exact.figures import of_chain as figures
 from fullcycle.rules import Bet, Game
 from fullcycle.simulate import Sums, simulate
 from fullcycle.simulate.run import check
@@ -33,10 +33,11 @@ def agree(
     check(rounds, seed)
     game.need_order("a comparison of the readings")
     ready = kernels(game)
-    yield from identity.stages(ready, bet, _named(tell, "identity of"))
+    chain = build(ready, game.bets.unit_of(bet), _named(tell, "counting"))
+    yield from identity.stages(ready, bet, _named(tell, "identity of"), chain)
     yield identity.rounds(ready, bet, min(rounds, 1_000_000), seed)
-    exact = figures(game, bet, _named(tell, "counting"))
-    policies = decide.policies(build(ready, bet, _named(tell, "choices after")))
+    exact = figures(chain, bet)
+    policies = decide.policies(chain)
     if policies is not None:
         apart = int(policies.best != policies.worst)
         yield same("best = worst policy", "choices", policies.states, apart)
@@ -60,9 +61,9 @@ def against(game: Game, bet: Bet, exact: Mapping[str, Any], sums: Sums) -> Itera
     yield near(pair, "sigma", sigma, sums.sigma(stake), _error_of_sigma(exact, sigma, rounds))
     names = [stage.name for stage in game.stages]
     for name, feature in exact["features"].items():
-        chance = float(1 / Fraction(feature["one_in"]["fraction"]))
-        begun = sums.begun[names.index(feature["stage"])]
-        yield share(pair, f"{name} begins", chance, begun, rounds)
+        begun = sums.begun[names.index(feature["stage"])] / rounds
+        error = sqrt(feature["series_variance"]["value"] / rounds)
+        yield near(pair, f"{name} begins", feature["series"]["value"], begun, error)
 
 
 def _error_of_sigma(exact: Mapping[str, Any], sigma: float, rounds: int) -> float:

@@ -28,7 +28,7 @@ def coins(chain: Chain) -> int:
 
 def weight(kernels: Kernels, stage: Stage, bet: Bet, state: State = NO_STATE) -> int:
     """Weight of the results of a stage's cycle that hold the top award, on an enabled line."""
-    game, set_, held = kernels.game, str(stage.reels), _held(kernels.game, stage, state)
+    game, set_, still = kernels.game, str(stage.reels), held(kernels.game, stage, state)
     strips = game.reels[set_]
     weights = game.weights.get(set_, tuple((1,) * len(strip) for strip in strips))
     stops = [
@@ -38,7 +38,7 @@ def weight(kernels: Kernels, stage: Stage, bet: Bet, state: State = NO_STATE) ->
             if own and (wanted is None or wanted & _column(game, strips[reel], stop))
         ]
         for reel, wanted in enumerate(_useful(game))
-        if reel not in held
+        if reel not in still
     ]
     rows, kernel, top = trace.buffer(1024), kernels.function("walk", stage.name), _wanted(game)
     hits = np.zeros((2, SYMBOLS, SCATTER_COUNT + 1), np.int64)
@@ -58,7 +58,7 @@ def _column(game: Game, strip: Strip, stop: int) -> set[str]:
     return {strip[(stop + row) % len(strip)] for row in range(game.rows)}
 
 
-def _held(game: Game, stage: Stage, state: State) -> set[int]:
+def held(game: Game, stage: Stage, state: State) -> set[int]:
     """Reels (from 0) that do not spin."""
     if stage.held is None:
         return set()

@@ -65,6 +65,16 @@ class LevelBets(CoinBets):
         message = f"{to_text(stake)} is not a bet; choose one of {known}"
         raise RuleError(message, where="bet.bet", code=Code.BAD_BET)
 
+    @property
+    def coins(self) -> tuple[int, ...]:
+        """Every multiplier."""
+        return self.multipliers
+
+    @property
+    def line_counts(self) -> tuple[int, ...]:
+        """All lines, no fewer."""
+        return (self.max_lines,)
+
     def levels(self) -> list[Bet]:
         """Every bet, ascending."""
         return [self.make(self.coin_sizes[0], coins, self.max_lines) for coins in self.multipliers]
