@@ -8,7 +8,7 @@ from typing import Any
 
 from fullcycle.engine.kernels import cap
 from fullcycle.exact.chain import Chain, Node
-from fullcycle.exact.figure import exactly
+from fullcycle.exact.figure import computed, exactly
 from fullcycle.rules import Bet
 from fullcycle.rules.money import to_text
 
@@ -19,11 +19,18 @@ DROUGHT = 1_000_000
 def exposure(chain: Chain, figures: dict[str, Any], largest: Bet) -> dict[str, Any]:
     """Hold, largest wins and what they cost at the largest bet, longest run without a win."""
     return {
-        "hold": exactly(1 - Fraction(figures["rtp"]["fraction"])),
+        "hold": _hold(figures["rtp"]),
         "largest_spin": _spin(chain, largest),
         "largest_round": _round(chain, largest),
         "drought": _drought(figures["hit_frequency"]["value"]),
     }
+
+
+def _hold(rtp: dict[str, Any]) -> dict[str, Any]:
+    """What the house keeps; of a capped game not a fraction."""
+    if rtp["method"] == "exact":
+        return exactly(1 - Fraction(rtp["fraction"]))
+    return computed(1 - rtp["value"], rtp["error"])
 
 
 def _spin(chain: Chain, largest: Bet) -> dict[str, Any]:
