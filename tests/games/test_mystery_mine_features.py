@@ -162,6 +162,13 @@ def test_start_bonus_starts_the_free_spins() -> None:
     assert [e.name for e in of(played, events.FeatureEnd)] == ["wheel", "free_spins"]
 
 
+def test_autoplay_turns_the_wheel_by_itself() -> None:
+    wheel = ["+1x", "start"]
+    played = play(THREE, *[FILLER] * 5, wheel=wheel, turns=0, context={"autoplay": True})
+    assert played.status == "settled"
+    assert [turn.showed for turn in of(played, events.Wheel)] == wheel
+
+
 @pytest.mark.rule("MM-20")
 def test_with_all_wedges_turned_one_more_turn_is_needed() -> None:
     waiting = play(THREE, wheel=WEDGES, turns=12)
