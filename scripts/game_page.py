@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from fullcycle.games import catalog
-from fullcycle.rules import Game
+from fullcycle.rules import Game, LevelBets
 from fullcycle.rules.money import to_text
 from fullcycle.sheets import load
 
@@ -48,21 +48,37 @@ def table(head: Sequence[object], rows: Iterable[Sequence[object]]) -> str:
 
 def facts(game: Game) -> str:
     """The machine in a few rows."""
-    bets = game.bets
-    size, coins, lines = bets.default
-    stake = to_text(bets.parse().stake_minor)
     rows: list[tuple[str, object]] = [
         ("id", f"`{game.id}`"),
         ("window", f"{game.width} reels, {game.rows} rows"),
-        ("lines", f"{len(game.lines)}, enabled from line 1 upward"),
-        ("coin sizes", ", ".join(to_text(known) for known in bets.coin_sizes)),
-        ("coins on a line", f"1 to {bets.max_coins}"),
-        ("first bet offered", f"{lines} lines, {coins} coin a line of {to_text(size)}: {stake}"),
-        ("largest bet", to_text(max(bets.coin_sizes) * bets.max_coins * bets.max_lines)),
+        *bets(game),
         ("published return", f"{float(100 * (game.published_rtp or 0)):.2f} %"),
-        ("most a round pays", "no limit" if game.cap is None else f"{game.cap} times the stake"),
+        ("most a round pays", "no limit" if game.cap is None else f"{game.cap:,} times the stake"),
     ]
     return table(("", ""), rows)
+
+
+def bets(game: Game) -> list[tuple[str, object]]:
+    """Lines and bets: coins on lines, or levels."""
+    levels, stake = game.bets, to_text(game.bets.parse().stake_minor)
+    if isinstance(levels, LevelBets):
+        return [
+            ("lines", f"{len(game.lines)}, all of them always played"),
+            ("bets", ", ".join(levels.describe()["levels"])),
+            (
+                "a bet",
+                f"{levels.cost} credits of {to_text(levels.coin_sizes[0])} times its multiplier",
+            ),
+            ("first bet offered", stake),
+        ]
+    size, coins, lines = levels.default
+    return [
+        ("lines", f"{len(game.lines)}, enabled from line 1 upward"),
+        ("coin sizes", ", ".join(to_text(known) for known in levels.coin_sizes)),
+        ("coins on a line", f"1 to {levels.max_coins}"),
+        ("first bet offered", f"{lines} lines, {coins} coin a line of {to_text(size)}: {stake}"),
+        ("largest bet", to_text(max(levels.coin_sizes) * levels.max_coins * levels.max_lines)),
+    ]
 
 
 def pays(game: Game) -> str:
@@ -76,6 +92,10 @@ def pays(game: Game) -> str:
     for symbol, row in game.scatter_pays.items():
         parts.append(f"{symbol}, anywhere, times the total bet:")
         parts.append(table(tuple(row), [tuple(row.values())]))
+    if (collect := game.collect) is not None:
+        values = ", ".join(f"{symbol} {value}" for symbol, value in collect.values.items())
+        parts.append(f"{collect.name}, times the total bet, by the sum in view ({values}):")
+        parts.append(table(tuple(collect.pays), [tuple(collect.pays.values())]))
     return "\n\n".join(parts)
 
 
@@ -104,8 +124,22 @@ def reels(game: Game) -> str:
         cycle = 1
         for strip in strips:
             cycle *= len(strip)
-        parts.append(f"Reel set `{name}`, {cycle:,} windows:\n\n{table(head, rows)}")
+        text = f"Reel set `{name}`, {cycle:,} windows:\n\n{table(head, rows)}"
+        if name in game.weights:
+            text += f"\n\nWeights of its stops by reel: {_stops(game, name)}."
+        parts.append(text)
     return "\n\n".join(parts)
+
+
+def _stops(game: Game, name: str) -> str:
+    """The weight of each reel's stops in words: the usual one, and which are others."""
+    found = []
+    for reel, weights in enumerate(game.weights[name], 1):
+        usual = Counter(weights).most_common(1)[0][0]
+        others = [f"{stop}: {own}" for stop, own in enumerate(weights) if own != usual]
+        shown = f" (stops from 0, {', '.join(others)})" if others else ""
+        found.append(f"reel {reel}, {usual} each{shown}")
+    return "; ".join(found)
 
 
 def draws(game: Game) -> str:

@@ -20,6 +20,8 @@ from fullcycle.cli.app import run
 from fullcycle.engine.kernels import kernels
 from fullcycle.engine.tally import NAMES
 from fullcycle.exact import decide
+from fullcycle.exact.chain import Chain
+from fullcycle.exact.cycle import Cycle
 from fullcycle.games import find
 from fullcycle.rules import RuleError
 from fullcycle.serve.practice import play_rounds
@@ -112,7 +114,7 @@ def test_a_simulation_that_counts_wrongly_disagrees(
 def _few_windows(monkeypatch: pytest.MonkeyPatch) -> None:
     """The cycles' first slice alone: what is tried here is the verdict, not the game."""
 
-    def spread(_kernels: Any, stage: Any, slice_: Callable[[tuple[int, int]], Any]) -> Any:
+    def spread(_: Any, stage: Any, slice_: Callable[[tuple[int, int]], Any], _state: Any) -> Any:
         yield slice_((0, 1) if stage.reels else (0, 0))
 
     monkeypatch.setattr(identity, "spread", spread)
@@ -277,7 +279,9 @@ def test_identity_of_picks_from_every_state_that_was_reached(
     tarot, gems = names.index("tarot"), names.index("gems")
     keys = [(o, p, n, 0) for o in range(3) for p in range(3) for n in (1, 2)]
     reached = [(tarot, state) for state in keys] + [(gems, (n, 0, 0, 0)) for n in (1, 2)]
-    found = list(identity.stages(kernels(GYPSY), GYPSY.bets.parse(), None, reached))
+    ready, bet = kernels(GYPSY), GYPSY.bets.parse()
+    chain = Chain(ready, bet, dict.fromkeys(reached, Cycle((), 0, 0)), ())
+    found = list(identity.stages(ready, bet, None, chain))
     assert all(check.verdict for check in found)
     assert found[tarot].expected == len(keys) * 3 * 6
     assert found[gems].expected == 2 * 5 * 120

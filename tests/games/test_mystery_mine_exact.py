@@ -9,11 +9,14 @@ from math import factorial
 
 import pytest
 
+from fullcycle.agree.whole import against
 from fullcycle.engine.kernels import kernels
 from fullcycle.exact import moments
 from fullcycle.exact.chain import Chain, Node, build
 from fullcycle.exact.cycle import count
 from fullcycle.games import find
+from fullcycle.sheets import load
+from fullcycle.simulate import simulate
 from games.mine_lab import GAME
 from second import mine
 
@@ -163,3 +166,26 @@ def test_a_scaled_node_stands_for_every_multiplier() -> None:
     node: Node = (STAGES.index("respin"), (0b01110, 2, 1, 0))
     links = chain.links(node, triple.entries[0].grants)
     assert links == ((((1, (0b01110, 1, 1, 0))), 1, 3),)
+
+
+@pytest.mark.rule("MM-27")
+def test_the_committed_sheet_returns_what_is_published() -> None:
+    """95.44 % of the stake is paid, whatever the cap takes; nothing of it is sampled."""
+    sheet = load(MINE)
+    assert sheet is not None
+    rtp, cap = sheet["rtp"], sheet["cap"]
+    assert abs(rtp["value"] - float(MINE.published_rtp or 0)) + rtp["error"] < 0.00005
+    before = Fraction(rtp["before_cap"]["fraction"])
+    assert sum((Fraction(part["fraction"]) for part in sheet["parts"].values()), Fraction(0)) == (
+        before
+    )
+    assert cap["multiple"] == mine.CAP
+    assert float(before) - rtp["value"] == pytest.approx(cap["cost"]["value"], abs=1e-12)
+
+
+def test_exact_equals_simulated() -> None:
+    sheet, rounds = load(MINE), 1_000_000
+    assert sheet is not None
+    sums = simulate(MINE, BET, rounds, seed=4)
+    failed = [c for c in against(MINE, BET, sheet, sums) if not c.verdict and c.what != "sigma"]
+    assert not failed

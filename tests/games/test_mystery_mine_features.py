@@ -56,12 +56,9 @@ def test_two_re_spins_however_many_reels_and_all_are_held() -> None:
     (begun,) = of(played, events.Feature)
     assert (begun.name, begun.left, begun.granted["spins"]) == ("respin", 2, 2)
     (ended,) = of(played, events.FeatureEnd)
-    respins = played.events[played.events.index(begun) :]
-    assert ended.coins == sum(getattr(e, "coins", 0) for e in respins if _wins(e))
-
-
-def _wins(event: Any) -> bool:
-    return isinstance(event, events.LineWin | events.ScatterWin | events.PrizeWin)
+    wins = events.LineWin | events.ScatterWin | events.PrizeWin
+    after = played.events[played.events.index(begun) :]
+    assert ended.coins == sum(event.coins for event in after if isinstance(event, wins))
 
 
 @pytest.mark.rule("MM-9")
@@ -163,6 +160,13 @@ def test_start_bonus_starts_the_free_spins() -> None:
     assert (begun.name, begun.left) == ("free_spins", 6)
     assert begun.granted == {"spins": 6, "multiplier": 1, "start": 6}
     assert [e.name for e in of(played, events.FeatureEnd)] == ["wheel", "free_spins"]
+
+
+def test_autoplay_turns_the_wheel_by_itself() -> None:
+    wheel = ["+1x", "start"]
+    played = play(THREE, *[FILLER] * 5, wheel=wheel, turns=0, context={"autoplay": True})
+    assert played.status == "settled"
+    assert [turn.showed for turn in of(played, events.Wheel)] == wheel
 
 
 @pytest.mark.rule("MM-20")

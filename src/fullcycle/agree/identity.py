@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 
 import numpy as np
 
 from fullcycle.agree.verdict import Check, same
 from fullcycle.engine import frame, source, trace
 from fullcycle.engine.kernels import Kernels, arguments, cap
+from fullcycle.exact import top
+from fullcycle.exact.chain import Chain
 from fullcycle.exact.cycle import Progress, size, spread
-from fullcycle.rules import Bet, Stage, State
+from fullcycle.rules import NO_STATE, Bet, Stage, State
 
 COLLECT = {"do": "collect"}
 PAIR = "traced = untraced"
@@ -23,30 +25,40 @@ def stages(
     kernels: Kernels,
     bet: Bet,
     progress: Callable[[str], Progress] | None = None,
-    reached: Iterable[tuple[int, State]] = (),
+    chain: Chain | None = None,
 ) -> Iterator[Check]:
-    """Every stage on its full cycle, from several states and for every choice that it offers.
-
-    `reached` are the (stage, state) that a round can come to by the default policy.
-    """
-    states: dict[int, set[State]] = {}
-    for number, state in reached:
-        states.setdefault(number, set()).add(state)
+    """Every stage on its full cycle, from the states of `chain` and for every choice there."""
     for number, stage in enumerate(kernels.game.stages):
         told = None if progress is None or stage.reels is None else progress(stage.name)
         compared = different = 0
-        for state, code in _points(stage, bet, sorted(states.get(number, ()))):
+        for state, code in _points(stage, bet, _states(number, chain)):
             seen, apart = _cycle(kernels, stage, bet, state, code, told)
             compared, different = compared + seen, different + apart
         yield same(PAIR, f"stage {stage.name}, full cycle", compared, different)
 
 
-def _points(stage: Stage, bet: Bet, reached: Sequence[State]) -> list[tuple[State, int]]:
+def _states(number: int, chain: Chain | None) -> list[State]:
+    """States of a stage that a round can come to: where it spins, one for each set of held reels.
+
+    A stage draws the same from all others of these.
+    """
+    if chain is None:
+        return [NO_STATE]
+    game, found = chain.kernels.game, dict[object, State]()
+    for node in (node for node in chain.cycles if node[0] == number):
+        if game.stages[number].reels is None:
+            found[node[1]] = node[1]
+        else:
+            held = top.held(game, chain.stage(node), node[1])
+            found.setdefault(tuple(sorted(held)), node[1])
+    return sorted(found.values()) or [NO_STATE]
+
+
+def _points(stage: Stage, bet: Bet, reached: list[State]) -> list[tuple[State, int]]:
     """The states and choices from which a stage is run; a limited series has no state."""
-    none = [(0, 0, 0, 0)]
     if stage.menu is None:
-        return [(state, -1) for state in (reached if stage.limit is None else none) or none]
-    states = STATES if stage.default == COLLECT else reached or none
+        return [(state, -1) for state in (reached if stage.limit is None else [NO_STATE])]
+    states = STATES if stage.default == COLLECT else reached
     return [(state, code) for state in states for code in stage.menu(bet, state).codes()]
 
 
@@ -62,10 +74,11 @@ def _cycle(
         return int(result[0]), int(result[1]) + int(status != 0)
 
     compared = different = 0
-    for seen, apart in spread(kernels, stage, slice_):
+    windows = size(kernels, stage)
+    for seen, apart in spread(kernels, stage, slice_, state):
         compared, different = compared + seen, different + apart
         if told is not None:
-            told(compared, size(kernels, stage))
+            told(min(compared, windows), windows)
     return compared, different
 
 

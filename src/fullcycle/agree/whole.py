@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from fractions import Fraction
 from math import sqrt
 from typing import Any
 
@@ -11,9 +10,10 @@ from fullcycle.agree import identity
 from fullcycle.agree.served import served
 from fullcycle.agree.verdict import Check, near, same, share
 from fullcycle.engine.kernels import kernels
-from fullcycle.exact import decide, figures
+from fullcycle.exact import decide
 from fullcycle.exact.chain import build
 from fullcycle.exact.cycle import Progress
+from fullcycle.exact.figures import of_chain as figures
 from fullcycle.rules import Bet, Game
 from fullcycle.simulate import Sums, simulate
 from fullcycle.simulate.run import check
@@ -33,10 +33,10 @@ def agree(
     check(rounds, seed)
     game.need_order("a comparison of the readings")
     ready = kernels(game)
-    chain = build(ready, bet, _named(tell, "choices after"))
-    yield from identity.stages(ready, bet, _named(tell, "identity of"), chain.cycles)
+    chain = build(ready, game.bets.unit_of(bet), _named(tell, "counting"))
+    yield from identity.stages(ready, bet, _named(tell, "identity of"), chain)
     yield identity.rounds(ready, bet, min(rounds, 1_000_000), seed)
-    exact = figures(game, bet, _named(tell, "counting"))
+    exact = figures(chain, bet)
     policies = decide.policies(chain)
     if policies is not None:
         apart = int(policies.best != policies.worst)
@@ -54,7 +54,7 @@ def _named(tell: Tell | None, word: str) -> Tell | None:
 def against(game: Game, bet: Bet, exact: Mapping[str, Any], sums: Sums) -> Iterator[Check]:
     """The exact figures against a simulation."""
     pair, stake, rounds = "exact = simulated", bet.stake_coins, sums.rounds
-    sigma = sqrt(Fraction(exact["variance"]["fraction"]))
+    sigma = sqrt(exact["variance"]["value"])
     observed = sums.coins / (stake * rounds)
     yield near(pair, "rtp", exact["rtp"]["value"], observed, sigma / sqrt(rounds))
     yield share(pair, "hit_frequency", exact["hit_frequency"]["value"], sums.hits, rounds)

@@ -101,15 +101,21 @@ def _enough(chain: Chain, bins: int) -> int:
 
 def _folded(chain: Chain, bins: int) -> float:
     """An upper bound of the chance of `bins` coins or more: least E[x^T] / x^bins over some x."""
-    best = 1.0
+    best, at = 1.0, 0.0
     for power in range(60):
         rate = 2.0 ** (-power / 2) * 0.05
-        moment = _moment(chain, rate)
-        if moment is not None:
-            best = min(best, exp(min(0.0, log(moment) - rate * bins)))
-            if best < _TINY:
-                break
-    return best
+        bound = _chernoff(chain, rate, bins)
+        if bound < best:
+            best, at = bound, rate
+        if best < _TINY:
+            return best
+    return min([best, *(_chernoff(chain, at * 2 ** (k / 16), bins) for k in range(-8, 9))])
+
+
+def _chernoff(chain: Chain, rate: float, bins: int) -> float:
+    """Chernoff's bound at one rate; 1 where the moment is infinite."""
+    moment = _moment(chain, rate)
+    return 1.0 if moment is None else exp(min(0.0, log(moment) - rate * bins))
 
 
 def _moment(chain: Chain, rate: float) -> float | None:

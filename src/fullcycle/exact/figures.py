@@ -101,12 +101,20 @@ def _features(chain: Chain) -> dict[str, Any]:
         if stage.feature is None:
             continue
         chance, runs = moments.reach(chain, number), moments.visits(chain, number)
+        series, spread = moments.series(chain, number)
+        begins = {"series": exactly(series), "series_variance": exactly(spread)}
         if not chance:
-            found[stage.feature] = {"stage": stage.name, "one_in": None, "rtp": exactly(0)}
+            found[stage.feature] = {
+                "stage": stage.name,
+                **begins,
+                "one_in": None,
+                "rtp": exactly(0),
+            }
             continue
         coins = sum((parts[part] for part in chain.kernels.game.parts_of(stage)), Fraction(0))
         found[stage.feature] = {
             "stage": stage.name,
+            **begins,
             "one_in": either(1 / chance),
             "mean": either(coins / (stake * chance)),
             "rtp": exactly(coins / stake),

@@ -53,6 +53,26 @@ def first(chain: Chain, stage: int) -> Fraction:
     return _for(chain, stage).solve(own, 0)[chain.start]
 
 
+def series(chain: Chain, stage: int) -> tuple[Fraction, Fraction]:
+    """Mean and variance of the number of a feature's series in a round.
+
+    A feature that grants itself again, by a stage within it too, goes on with its series.
+    """
+    short, stages = _for(chain, stage), chain.kernels.game.stages
+    own = {n for n, s in enumerate(stages) if n == stage or s.within == stages[stage].feature}
+
+    def begun(node: Node, row: Row) -> int:
+        return 0 if node[0] in own else sum(target[0] == stage for target, _, _ in row.links)
+
+    means = short.solve(lambda node, row: begun(node, row) * row.group.weight, 0)
+
+    def square(node: Node, row: Row) -> Fraction:
+        granted = sum((means[to] * times for to, times, _ in row.links), Fraction(0))
+        return (begun(node, row) + granted - means[node]) ** 2 * row.group.weight
+
+    return means[chain.start], short.solve(square, 0)[chain.start]
+
+
 def visits(chain: Chain, stage: int) -> Fraction:
     """Mean number of runs of a stage in a round."""
 

@@ -9,11 +9,14 @@ from itertools import product
 import numpy as np
 
 from fullcycle.engine import source, trace
-from fullcycle.engine.capacity import SCATTER_COUNT, SYMBOLS
 from fullcycle.engine.kernels import Kernels, arguments
+from fullcycle.engine.verbs.draws import advance, rewind
 from fullcycle.exact.chain import Chain, Node, counted_state
 from fullcycle.exact.rows import Row
 from fullcycle.rules import NO_STATE, Bet, Code, Game, RuleError, Stage, State, Strip
+
+#: Rows of a trace that name a combination of a line, a way or a row of the paytable.
+_KINDS = (trace.LINE_WIN, trace.WAY_WIN, trace.ROW_WIN)
 
 
 def coins(chain: Chain) -> int:
@@ -28,7 +31,7 @@ def coins(chain: Chain) -> int:
 
 def weight(kernels: Kernels, stage: Stage, bet: Bet, state: State = NO_STATE) -> int:
     """Weight of the results of a stage's cycle that hold the top award, on an enabled line."""
-    game, set_, held = kernels.game, str(stage.reels), _held(kernels.game, stage, state)
+    game, set_, still = kernels.game, str(stage.reels), held(kernels.game, stage, state)
     strips = game.reels[set_]
     weights = game.weights.get(set_, tuple((1,) * len(strip) for strip in strips))
     stops = [
@@ -38,19 +41,30 @@ def weight(kernels: Kernels, stage: Stage, bet: Bet, state: State = NO_STATE) ->
             if own and (wanted is None or wanted & _column(game, strips[reel], stop))
         ]
         for reel, wanted in enumerate(_useful(game))
-        if reel not in held
+        if reel not in still
     ]
-    rows, kernel, top = trace.buffer(1024), kernels.function("walk", stage.name), _wanted(game)
-    hits = np.zeros((2, SYMBOLS, SCATTER_COUNT + 1), np.int64)
-    draws, flat, shown = source.odometer(), arguments(bet), 0
+    shown, draws = 0, source.odometer()
     for result in product(*stops):
         _set(draws, result)
-        found = kernel(kernels.tables, flat, state, draws, -1, rows, hits, top)
-        if found < 0:
-            message = f"stage {stage.name} cannot be counted: status {int(draws.status)}"
-            raise RuleError(message, where=game.id, code=Code.MALFUNCTION)
-        shown += int(found)
+        shown += _after(kernels, stage, bet, state, draws)
     return shown
+
+
+def _after(kernels: Kernels, stage: Stage, bet: Bet, state: State, draws: np.record) -> int:
+    """Weight of the leaves with the award among all that may be drawn after an odometer's stops."""
+    once, rows, wanted = kernels.function("once", stage.name), trace.buffer(256), _wanted(kernels)
+    shown = 0
+    while True:
+        rewind(draws)
+        trace.clear(rows)
+        once(kernels.tables, arguments(bet), state, draws, -1, rows)
+        if draws.status != 0:
+            message = f"stage {stage.name} cannot be counted: status {int(draws.status)}"
+            raise RuleError(message, where=kernels.game.id, code=Code.MALFUNCTION)
+        named = ((row[3], row[4]) for row in trace.rows(rows).tolist() if row[0] in _KINDS)
+        shown += int(draws.product) if wanted in named else 0
+        if not advance(draws):
+            return shown
 
 
 def _column(game: Game, strip: Strip, stop: int) -> set[str]:
@@ -58,7 +72,7 @@ def _column(game: Game, strip: Strip, stop: int) -> set[str]:
     return {strip[(stop + row) % len(strip)] for row in range(game.rows)}
 
 
-def _held(game: Game, stage: Stage, state: State) -> set[int]:
+def held(game: Game, stage: Stage, state: State) -> set[int]:
     """Reels (from 0) that do not spin."""
     if stage.held is None:
         return set()
@@ -74,8 +88,9 @@ def _set(draws: np.record, stops: Sequence[int]) -> None:
         draws.radix[place] = stop + 1
 
 
-def _wanted(game: Game) -> tuple[int, int]:
+def _wanted(kernels: Kernels) -> tuple[int, int]:
     """The top award as rows of a trace name it."""
+    game = kernels.game
     name, count = game.top_award
     if game.row_pays:
         return [row.name for row in game.row_pays].index(name), 1

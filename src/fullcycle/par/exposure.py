@@ -6,9 +6,10 @@ from fractions import Fraction
 from math import log
 from typing import Any
 
+from fullcycle.engine.kernels import cap
 from fullcycle.exact import unordered
 from fullcycle.exact.chain import Chain, Node
-from fullcycle.exact.figure import exactly
+from fullcycle.exact.figure import computed, exactly
 from fullcycle.rules import Bet
 from fullcycle.rules.money import to_text
 
@@ -19,7 +20,7 @@ DROUGHT = 1_000_000
 def exposure(chain: Chain, figures: dict[str, Any], largest: Bet) -> dict[str, Any]:
     """Hold, largest wins and what they cost at the largest bet, longest run without a win."""
     rtp = figures["rtp"]
-    hold = exactly(1 - Fraction(rtp["fraction"])) if "fraction" in rtp else unordered.refused()
+    hold = _hold(rtp) if "fraction" in rtp else unordered.refused()
     if not chain.kernels.game.ordered:
         rest = ("largest_spin", "largest_round", "drought")
         return {"hold": hold, **{name: unordered.refused() for name in rest}}
@@ -29,6 +30,13 @@ def exposure(chain: Chain, figures: dict[str, Any], largest: Bet) -> dict[str, A
         "largest_round": _round(chain, largest),
         "drought": _drought(figures["hit_frequency"]["value"]),
     }
+
+
+def _hold(rtp: dict[str, Any]) -> dict[str, Any]:
+    """What the house keeps; of a capped game not a fraction."""
+    if rtp["method"] == "exact":
+        return exactly(1 - Fraction(rtp["fraction"]))
+    return computed(1 - rtp["value"], rtp["error"])
 
 
 def _spin(chain: Chain, largest: Bet) -> dict[str, Any]:
@@ -46,7 +54,9 @@ def _spin(chain: Chain, largest: Bet) -> dict[str, Any]:
 
 def _round(chain: Chain, largest: Bet) -> dict[str, Any] | None:
     """The most that a whole round can pay; None when a feature that pays can go on for ever."""
-    coins = most(chain)
+    coins, limit = most(chain), cap(chain.kernels.game, chain.bet)
+    if limit:
+        coins = limit if coins is None else min(coins, limit)
     return None if coins is None else _paid(chain, largest, coins)
 
 
@@ -60,15 +70,10 @@ def _paid(chain: Chain, largest: Bet, coins: int) -> dict[str, Any]:
 
 
 def most(chain: Chain) -> int | None:
-    """The most coins that a round can win by the default policy; None without a limit."""
+    """The most coins that a round would win without its cap; None without a limit."""
     known: dict[Node, int | None] = {}
     for group in chain.order:
-        circle = any(
-            target in group
-            for node in group
-            for entry in chain.cycles[node].entries
-            for target, _ in chain.targets(node, entry)
-        )
+        circle = any(target in group for node in group for target in chain.successors(node))
         for node in group:
             known[node] = _most(chain, node, known, endless=circle)
     return known[chain.start]
@@ -78,11 +83,11 @@ def _most(chain: Chain, node: Node, known: dict[Node, int | None], *, endless: b
     best = 0
     for entry in chain.cycles[node].entries:
         coins = sum(entry.parts)
-        for target, times in chain.targets(node, entry):
+        for target, times, factor in chain.links(node, entry.grants):
             further = known.get(target, 0)  # a node of the same circle is not known yet
             if further is None:
                 return None
-            coins += times * further
+            coins += times * factor * further
         best = max(best, coins)
     return None if endless and best else best
 

@@ -10,7 +10,8 @@ from fullcycle.exact.chain import Chain
 def histograms(chain: Chain) -> dict[str, Any]:
     """Every stage in every state, the round's first one first; coins at a stake of `stake` coins.
 
-    An entry is [weight, [coins by part], [[granted node, times], ...]]; nodes count from 0.
+    An entry is [weight, [coins by part], [[granted node, times], ...]]; nodes count from 0. A third
+    number after `times` is a factor: all that the granted node wins is multiplied by it.
     """
     places = {node: place for place, node in enumerate(chain.cycles)}
     stages = chain.kernels.game.stages
@@ -27,7 +28,10 @@ def histograms(chain: Chain) -> dict[str, Any]:
                     [
                         entry.weight,
                         list(entry.parts),
-                        [[places[target], times] for target, times in chain.targets(node, entry)],
+                        [
+                            [places[target], times, *([factor] if factor != 1 else [])]
+                            for target, times, factor in chain.links(node, entry.grants)
+                        ],
                     ]
                     for entry in cycle.entries
                 ],

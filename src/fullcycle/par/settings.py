@@ -33,7 +33,7 @@ def returns(chain: Chain, rtp: Mapping[str, Any], tell: Tell | None = None) -> d
         counted = "at none: it needs the order of the strips"
         return {**dict(rtp), "counted": counted, "least": rtp, "greatest": rtp, "settings": every}
     own = Fraction(rtp["fraction"])
-    alike = game.mechanic in PROPORTIONAL and _even(chain)
+    alike = game.mechanic in PROPORTIONAL and (len(game.bets.line_counts) == 1 or _even(chain))
     found = []
     for bet in _bets(game):
         value = own if alike or _same(bet, chain.bet) else _counted(chain, bet, tell)
@@ -52,10 +52,7 @@ def returns(chain: Chain, rtp: Mapping[str, Any], tell: Tell | None = None) -> d
 
 def largest(game: Game) -> Bet:
     """The bet with the greatest stake that the game takes."""
-    sizes = game.bets.describe().get("coin_sizes", ())
-    last = {"coin_size": sizes[-1]} if sizes else {}
-    last |= {name: values[-1] for name, values in _levels(game).items()}
-    return game.bets.parse(last)
+    return game.bets.largest()
 
 
 def _even(chain: Chain) -> bool:
@@ -68,19 +65,10 @@ def _even(chain: Chain) -> bool:
     )
 
 
-def _levels(game: Game) -> dict[str, list[int]]:
-    """The bet's whole-number levels, as `info` lists them."""
-    return {
-        name: values
-        for name, values in game.bets.describe().items()
-        if isinstance(values, list) and all(isinstance(value, int) for value in values)
-    }
-
-
 def _bets(game: Game) -> Iterator[Bet]:
-    levels = _levels(game)
-    for values in product(*levels.values()):
-        yield game.bets.parse(dict(zip(levels, values, strict=True)))
+    bets = game.bets
+    for coins, lines in product(bets.coins, bets.line_counts):
+        yield bets.make(bets.default[0], coins, lines)
 
 
 def _same(one: Bet, two: Bet) -> bool:
@@ -89,16 +77,12 @@ def _same(one: Bet, two: Bet) -> bool:
 
 def _setting(game: Game, bet: Bet, *, every_coin: bool) -> dict[str, Any]:
     """Lines, coins (a range where they do not matter) and the stakes in money that they make."""
-    sizes = game.bets.describe().get("coin_sizes", [])
-    coins = (
-        _levels(game).get("coins_per_line", [bet.multiplier]) if every_coin else [bet.multiplier]
-    )
+    bets = game.bets
+    coins = bets.coins if every_coin else (bet.multiplier,)
     stakes = [
-        game.bets.parse(
-            {**bet.json, "coins_per_line": count, **({"coin_size": size} if size else {})}
-        ).stake_minor
+        bets.make(size, count, bet.lines).stake_minor
+        for size in (bets.coin_sizes[0], bets.coin_sizes[-1])
         for count in (coins[0], coins[-1])
-        for size in (*sizes[:1], *sizes[-1:])
     ]
     return {
         "lines": bet.lines,

@@ -125,6 +125,20 @@ class CoinBets:
         coins = bet.multiplier if self.by_coins else 1
         return self.make(self.coin_sizes[0], coins, bet.lines)
 
+    @property
+    def coins(self) -> tuple[int, ...]:
+        """Every number of coins that a line may take."""
+        return tuple(range(1, self.max_coins + 1))
+
+    @property
+    def line_counts(self) -> tuple[int, ...]:
+        """Every number of lines that may be enabled."""
+        return tuple(range(1, self.max_lines + 1))
+
+    def largest(self) -> Bet:
+        """The bet with the greatest stake."""
+        return self.make(self.coin_sizes[-1], self.coins[-1], self.line_counts[-1])
+
     def line_cost(self, coins: int) -> int:
         """Coins that a spin costs on one line at so many coins a line."""
         return self.make(self.coin_sizes[0], coins, 1).stake_coins

@@ -8,7 +8,7 @@ from typing import Any
 
 from fullcycle.rules.draws import Draw, Value
 from fullcycle.rules.features import Bonus, Collect, FreeSpins, Wheel
-from fullcycle.rules.game import Game
+from fullcycle.rules.game import Game, Stage
 from fullcycle.rules.pays import RowPay
 
 
@@ -51,27 +51,29 @@ def describe(game: Game) -> dict[str, Any]:
         "absent": {name: list(symbols) for name, symbols in game.absent.items()},
         "cover": game.cover,
         "turning": list(game.turning),
-        "stages": [
-            {
-                "name": stage.name,
-                "parts": list(stage.parts),
-                "grants": [[grant.stage, grant.after, *grant.state] for grant in stage.grants],
-                "reels": stage.reels,
-                "draws": list(stage.draws),
-                "feature": stage.feature,
-                "default": None if stage.default is None else dict(stage.default),
-                "limit": stage.limit,
-                "prize": stage.prize,
-                "held": stage.held,
-                "left": stage.left,
-                "scale": stage.scale,
-                "carries": list(stage.carries),
-                "within": stage.within,
-            }
-            for stage in game.stages
-        ],
+        "stages": [_stage(stage) for stage in game.stages],
         "art": dict(game.art),
         "rules": dict(game.rules),
+    }
+
+
+def _stage(stage: Stage) -> dict[str, Any]:
+    """A stage without what it runs."""
+    return {
+        "name": stage.name,
+        "parts": list(stage.parts),
+        "grants": [[grant.stage, grant.after, *grant.state] for grant in stage.grants],
+        "reels": stage.reels,
+        "draws": list(stage.draws),
+        "feature": stage.feature,
+        "default": None if stage.default is None else dict(stage.default),
+        "limit": stage.limit,
+        "prize": stage.prize,
+        "held": stage.held,
+        "left": stage.left,
+        "scale": stage.scale,
+        "carries": list(stage.carries),
+        "within": stage.within,
     }
 
 
