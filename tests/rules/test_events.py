@@ -12,13 +12,16 @@ from fullcycle.rules.events import (
     Feature,
     FeatureEnd,
     Gamble,
+    Hold,
     LineWin,
+    Pick,
     PrizeWin,
     Reveal,
     ScatterWin,
     Settled,
     Spin,
     WayWin,
+    Wheel,
     to_json,
 )
 
@@ -37,6 +40,9 @@ EXAMPLES: list[AnyEvent] = [
     Settled(coins=30),
     WayWin(symbol="A", count=3, ways=2, cells=[(1, 1), (1, 2), (2, 1), (3, 2)], coins=8),
     PrizeWin(feature="bonus", what="331", coins=331),
+    Pick(feature="tarot", index=1, showed="orange", places=["credits", "orange", "purple"]),
+    Wheel(index=0, showed="+1x", wedges=["+1x", "start"], state={"multiplier": 2}),
+    Hold(reels=[2, 3], left=1),
 ]
 
 
