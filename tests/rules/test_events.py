@@ -60,7 +60,7 @@ def test_events_survive_json() -> None:
 def test_json_carries_types_and_numbers_as_such() -> None:
     shown = to_json(EXAMPLES)
     types = """spin spin reveal reveal line_win scatter_win feature feature feature_end gamble cap
-        settled way_win prize_win"""
+        settled way_win prize_win pick wheel hold"""
     assert [event["type"] for event in shown] == types.split()
     assert shown[2]["value"] == 7
     assert type(shown[2]["value"]) is int
