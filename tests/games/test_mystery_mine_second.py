@@ -16,10 +16,10 @@ from games.mine_lab import GAME, agree, of, play, put
 from second import mine
 from second.mine_dice import Dice, cells
 
-ROUNDS = 600
+ROUNDS = 800
 LIVE = 4_000
 #: Reel results of a thrown round that is still compared: forced rounds run once for each draw.
-LONGEST = 40
+LONGEST = 60
 
 
 def _thrown(seed: int, multiplier: int = 1) -> tuple[Dice, mine.Round]:
@@ -63,7 +63,7 @@ def test_thrown_rounds() -> None:
         seen["capped"] += second.capped
         seen["four"] += any(len(step.held) == 4 for step in second.steps)
         seen["natural"] += any(5 in step.held for step in second.steps)
-    assert min(seen.values()) >= 5, seen
+    assert min(seen.values()) >= 3, seen
 
 
 def _retold(played: Round) -> mine.Given:

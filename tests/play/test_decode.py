@@ -49,13 +49,13 @@ def test_every_kind_of_row_has_its_reader() -> None:
     kinds = {
         *(trace.STAGE, trace.SPIN, trace.LINE_WIN, trace.SCATTER_WIN, trace.REVEAL),
         *(trace.BEGIN, trace.MORE, trace.END, trace.GAMBLE, trace.CAP),
-        *(trace.WAY_WIN, trace.ROW_WIN, trace.PRIZE),
-        trace.PICK,
+        *(trace.WAY_WIN, trace.ROW_WIN, trace.PRIZE, trace.PICK, trace.WHEEL),
+        *(trace.HOLD, trace.CHANGE, trace.COLLECT),
     }
     assert set(Decoder._readers) == kinds
 
 
-@pytest.mark.parametrize("kind", [0, 18, -1, 99])
+@pytest.mark.parametrize("kind", [0, 19, -1, 99])
 def test_an_unknown_kind_fails(kind: int) -> None:
     with pytest.raises(KeyError):
         read(row(kind))

@@ -45,7 +45,7 @@ class Dice(Given):
         return window
 
     def _column(self, reel: int, feature: str) -> list[str]:
-        if reel > 1 and self.dice.random() < 0.02:
+        if reel > 1 and self.dice.random() < 0.06:
             return ["NUGGET"] * 3
         if self.few is not None and self.dice.random() < 0.7:  # large wins
             return self.dice.choices(self.few, k=3)

@@ -38,19 +38,29 @@ def _powers(chain: Chain, parts: Container[str] | None, power: int) -> Callable[
 
 
 def first(chain: Chain, stage: int) -> Fraction:
-    """Mean number of a stage's runs in a round that other stages granted."""
+    """Mean number of a stage's runs in a round that stages outside of its feature granted."""
+    own, found = _own(chain, stage), chain.kernels.game.stages[stage]
+    names = chain.kernels.game.state_names(found.name)
 
-    def own(node: Node, row: Row) -> int:
-        if node[0] == stage:
+    def runs(target: Node, times: int) -> int:
+        if found.limit is not None:
+            return target[1][2]
+        return times if found.left is None else target[1][names.index(found.left)]
+
+    def granted(node: Node, row: Row) -> int:
+        if node[0] in own:
             return 0
-        limit = chain.kernels.game.stages[stage].limit
-        counted = 0
-        for target, times, _ in row.links:
-            if target[0] == stage:
-                counted += times if limit is None else target[1][2]
+        counted = sum(runs(target, times) for target, times, _ in row.links if target[0] == stage)
         return counted * row.group.weight
 
-    return _for(chain, stage).solve(own, 0)[chain.start]
+    return _for(chain, stage).solve(granted, 0)[chain.start]
+
+
+def _own(chain: Chain, stage: int) -> set[int]:
+    """The numbers of a feature's stage and of the stages within the feature."""
+    stages = chain.kernels.game.stages
+    feature = stages[stage].feature
+    return {n for n, s in enumerate(stages) if n == stage or s.within == feature is not None}
 
 
 def series(chain: Chain, stage: int) -> tuple[Fraction, Fraction]:
@@ -58,8 +68,7 @@ def series(chain: Chain, stage: int) -> tuple[Fraction, Fraction]:
 
     A feature that grants itself again, by a stage within it too, goes on with its series.
     """
-    short, stages = _for(chain, stage), chain.kernels.game.stages
-    own = {n for n, s in enumerate(stages) if n == stage or s.within == stages[stage].feature}
+    short, own = _for(chain, stage), _own(chain, stage)
 
     def begun(node: Node, row: Row) -> int:
         return 0 if node[0] in own else sum(target[0] == stage for target, _, _ in row.links)
