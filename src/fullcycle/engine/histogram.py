@@ -76,6 +76,16 @@ def _pile(table: Any, kind: int, symbol: int, run: int, weight: int, times: int)
 
 
 @kernel
+def holds(trace: Any, symbol: int, count: int) -> bool:
+    """Whether a trace holds a win of so many of a symbol (of row `symbol` of the paytable: 1)."""
+    for index in range(1, trace[0, 0] + 1):
+        named = trace[index, 3] == symbol and trace[index, 4] == count
+        if named and trace[index, 0] in {LINE_WIN, ROW_WIN, WAY_WIN}:
+            return True
+    return False
+
+
+@kernel
 def hits(trace: Any, table: Any, coins: Any, weight: int) -> bool:
     """Count one trace's winning combinations, and the coins that they pay, multipliers included.
 

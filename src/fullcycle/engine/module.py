@@ -214,6 +214,23 @@ def walk_{name}(tables, bet, state, draws, choice, trace, hits, coins):
             return -1
         if not advance(draws):
             return 0
+
+
+@compiled
+def shows_{name}(tables, bet, state, draws, choice, trace, symbol, count):
+    """Weight of the results of stage {name} that win so many of a symbol (a row: 1); -1: failed."""
+    shown = 0
+    while True:
+        rewind(draws)
+        trace[0, 0] = 0
+        trace[0, 1] = 0
+        {call}(tables, bet, state, draws, choice, trace)
+        if draws.status != 0 or trace[0, 1] != 0:
+            return -1
+        if _histogram.holds(trace, symbol, count):
+            shown += draws.product
+        if not advance(draws):
+            return shown
 '''
 
 

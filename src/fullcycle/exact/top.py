@@ -10,13 +10,9 @@ import numpy as np
 
 from fullcycle.engine import source, trace
 from fullcycle.engine.kernels import Kernels, arguments
-from fullcycle.engine.verbs.draws import advance, rewind
 from fullcycle.exact.chain import Chain, Node, counted_state
 from fullcycle.exact.rows import Row
 from fullcycle.rules import NO_STATE, Bet, Code, Game, RuleError, Stage, State, Strip
-
-#: Rows of a trace that name a combination of a line, a way or a row of the paytable.
-_KINDS = (trace.LINE_WIN, trace.WAY_WIN, trace.ROW_WIN)
 
 
 def coins(chain: Chain) -> int:
@@ -43,28 +39,16 @@ def weight(kernels: Kernels, stage: Stage, bet: Bet, state: State = NO_STATE) ->
         for reel, wanted in enumerate(_useful(game))
         if reel not in still
     ]
-    shown, draws = 0, source.odometer()
+    kernel, rows = kernels.function("shows", stage.name), trace.buffer(256)
+    shown, draws, flat, wanted = 0, source.odometer(), arguments(bet), _wanted(game)
     for result in product(*stops):
         _set(draws, result)
-        shown += _after(kernels, stage, bet, state, draws)
-    return shown
-
-
-def _after(kernels: Kernels, stage: Stage, bet: Bet, state: State, draws: np.record) -> int:
-    """Weight of the leaves with the award among all that may be drawn after an odometer's stops."""
-    once, rows, wanted = kernels.function("once", stage.name), trace.buffer(256), _wanted(kernels)
-    shown = 0
-    while True:
-        rewind(draws)
-        trace.clear(rows)
-        once(kernels.tables, arguments(bet), state, draws, -1, rows)
-        if draws.status != 0:
+        found = int(kernel(kernels.tables, flat, state, draws, -1, rows, *wanted))
+        if found < 0:
             message = f"stage {stage.name} cannot be counted: status {int(draws.status)}"
-            raise RuleError(message, where=kernels.game.id, code=Code.MALFUNCTION)
-        named = ((row[3], row[4]) for row in trace.rows(rows).tolist() if row[0] in _KINDS)
-        shown += int(draws.product) if wanted in named else 0
-        if not advance(draws):
-            return shown
+            raise RuleError(message, where=game.id, code=Code.MALFUNCTION)
+        shown += found
+    return shown
 
 
 def _column(game: Game, strip: Strip, stop: int) -> set[str]:
@@ -88,9 +72,8 @@ def _set(draws: np.record, stops: Sequence[int]) -> None:
         draws.radix[place] = stop + 1
 
 
-def _wanted(kernels: Kernels) -> tuple[int, int]:
+def _wanted(game: Game) -> tuple[int, int]:
     """The top award as rows of a trace name it."""
-    game = kernels.game
     name, count = game.top_award
     if game.row_pays:
         return [row.name for row in game.row_pays].index(name), 1
