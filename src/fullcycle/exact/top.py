@@ -5,15 +5,21 @@ from __future__ import annotations
 from collections.abc import Sequence
 from fractions import Fraction
 from itertools import product
+from typing import Any
 
 import numpy as np
 
 from fullcycle.engine import source, trace
 from fullcycle.engine.capacity import SCATTER_COUNT, SYMBOLS
 from fullcycle.engine.kernels import Kernels, arguments
+from fullcycle.engine.verbs.draws import advance
+from fullcycle.exact import cycle
 from fullcycle.exact.chain import Chain, Node, counted_state
 from fullcycle.exact.rows import Row
 from fullcycle.rules import NO_STATE, Bet, Code, Game, RuleError, Stage, State, Strip
+
+#: Rows of a trace that name a combination of a line, a way or a row of the paytable.
+_KINDS = (trace.LINE_WIN, trace.WAY_WIN, trace.ROW_WIN)
 
 
 def coins(chain: Chain) -> int:
@@ -28,7 +34,7 @@ def coins(chain: Chain) -> int:
 
 def weight(kernels: Kernels, stage: Stage, bet: Bet, state: State = NO_STATE) -> int:
     """Weight of the results of a stage's cycle that hold the top award, on an enabled line."""
-    game, set_, held = kernels.game, str(stage.reels), _held(kernels.game, stage, state)
+    game, set_, still = kernels.game, str(stage.reels), cycle.held(kernels.game, stage, state)
     strips = game.reels[set_]
     weights = game.weights.get(set_, tuple((1,) * len(strip) for strip in strips))
     stops = [
@@ -38,32 +44,55 @@ def weight(kernels: Kernels, stage: Stage, bet: Bet, state: State = NO_STATE) ->
             if own and (wanted is None or wanted & _column(game, strips[reel], stop))
         ]
         for reel, wanted in enumerate(_useful(game))
-        if reel not in held
+        if reel not in still
     ]
-    rows, kernel, top = trace.buffer(1024), kernels.function("walk", stage.name), _wanted(game)
-    hits = np.zeros((2, SYMBOLS, SCATTER_COUNT + 1), np.int64)
     draws, flat, shown = source.odometer(), arguments(bet), 0
+    find = _Finder(kernels, stage, _wanted(game))
     for result in product(*stops):
         _set(draws, result)
-        found = kernel(kernels.tables, flat, state, draws, -1, rows, hits, top)
-        if found < 0:
-            message = f"stage {stage.name} cannot be counted: status {int(draws.status)}"
-            raise RuleError(message, where=game.id, code=Code.MALFUNCTION)
-        shown += int(found)
+        shown += find.weight(flat, state, draws)
     return shown
+
+
+class _Finder:
+    """Runs a stage over all that may be drawn after its stops, and stops where the award shows.
+
+    The walk that counts combinations ends where a sum would leave 64 bits: a count of the top
+    award that is full already ends it at every leaf that holds the award.
+    """
+
+    def __init__(self, kernels: Kernels, stage: Stage, top: tuple[int, int]) -> None:
+        self.kernels, self.stage, self.top = kernels, stage, top
+        self.walk = kernels.function("walk", stage.name)
+        self.trace = trace.buffer(1024)
+        shape = (2, SYMBOLS, SCATTER_COUNT + 1)
+        self.full, self.hits, self.coins = (np.zeros(shape, np.int64) for _ in range(3))
+        self.full[0, top[0], top[1]] = np.iinfo(np.int64).max
+
+    def weight(self, bet: Any, state: State, draws: np.record) -> int:
+        """Weight of the leaves that hold the award. Raises MALFUNCTION."""
+        shown, tables = 0, self.kernels.tables
+        while True:
+            self.hits[...], self.coins[...] = self.full, 0
+            status = self.walk(tables, bet, state, draws, -1, self.trace, self.hits, self.coins)
+            if status == 0:
+                return shown
+            if status != -1 or not self._seen():
+                message = f"stage {self.stage.name} cannot be counted: status {int(status)}"
+                raise RuleError(message, where=self.kernels.game.id, code=Code.MALFUNCTION)
+            shown += int(draws.product)
+            if not advance(draws):
+                return shown
+
+    def _seen(self) -> bool:
+        """Whether the last leaf holds the award, and did not end the walk for another reason."""
+        rows = trace.rows(self.trace).tolist()
+        return any(row[0] in _KINDS and (row[3], row[4]) == self.top for row in rows)
 
 
 def _column(game: Game, strip: Strip, stop: int) -> set[str]:
     """What a reel shows at a stop."""
     return {strip[(stop + row) % len(strip)] for row in range(game.rows)}
-
-
-def _held(game: Game, stage: Stage, state: State) -> set[int]:
-    """Reels (from 0) that do not spin."""
-    if stage.held is None:
-        return set()
-    bits = state[game.state_names(stage.name).index(stage.held)]
-    return {reel for reel in range(game.width) if bits >> reel & 1}
 
 
 def _set(draws: np.record, stops: Sequence[int]) -> None:
@@ -104,13 +133,13 @@ def per_round(chain: Chain) -> Fraction:
     """Mean number of spins of a round, features included, that hold the top award."""
     shares: dict[Node, Fraction] = {}
     counted: dict[Node, Fraction] = {}
-    for node, cycle in chain.folded.cycles.items():
+    for node, own_cycle in chain.folded.cycles.items():
         stage = chain.stage(node)
         if stage.reels is not None:
             plainest = node[0], counted_state(chain.kernels, node)
             if plainest not in counted:
-                found = weight(chain.kernels, stage, chain.bet, plainest[1])
-                counted[plainest] = Fraction(found, cycle.weight)
+                shown = weight(chain.kernels, stage, chain.bet, plainest[1])
+                counted[plainest] = Fraction(shown, own_cycle.weight)
             shares[node] = counted[plainest]
 
     def own(node: Node, row: Row) -> Fraction | int:
