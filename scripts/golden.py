@@ -10,15 +10,16 @@ import argparse
 import hashlib
 import json
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
 from fullcycle.engine.kernels import kernels
-from fullcycle.exact.figures import figures
-from fullcycle.exact.hits import combinations
+from fullcycle.exact.chain import counted_state
+from fullcycle.exact.figures import counted, of_chain
+from fullcycle.exact.hits import count
 from fullcycle.games import catalog, find, variants
 from fullcycle.play import Round, math_hash, play
 from fullcycle.rules import Game, RuleError
@@ -42,30 +43,40 @@ def tell(name: str) -> Callable[[int, int], None]:
 
 def sheet(game: Game) -> dict[str, Any]:
     """All figures of a game at its default bet, and its combinations."""
-    ready, document = kernels(game), figures(game, game.bets.parse(), tell)
-    document["combinations"] = {
-        stage.name: combinations(ready, stage, tell(f"combinations of {stage.name}"))
-        for stage in game.stages
-        if stage.reels is not None
-    }
+    bet = game.bets.parse()
+    chain = counted(game, bet, tell)
+    document, found = of_chain(chain, bet), {}
+    for number, stage in enumerate(game.stages):
+        states = {counted_state(kernels(game), n) for n in chain.cycles if n[0] == number}
+        if stage.reels is not None and len(states) == 1:
+            hits = count(
+                *(kernels(game), stage, game.bets.unit(1)),
+                *(tell(f"combinations of {stage.name}"), states.pop()),
+            )
+            named = {name: table for name, table in hits.hits.items() if name != "rows" or table}
+            found[stage.name] = {**named, "cycle": hits.cycle}
+    document["combinations"] = found
     return document
+
+
+def kept(figure: Mapping[str, Any]) -> str:
+    """A figure as text: the fraction, or as much of a computed one as no rounding changes."""
+    return str(figure.get("fraction") or f"{figure['value']:.8g}")
 
 
 def golden(game: Game, found: dict[str, Any]) -> dict[str, Any]:
     """What the tests compare: fractions, counts, and the first seeded rounds."""
     return {
         "game": game.id,
-        "rtp": found["rtp"]["fraction"],
-        "parts": {name: part["fraction"] for name, part in found["parts"].items()},
-        "hit_frequency": found["hit_frequency"]["fraction"],
-        "variance": found["variance"]["fraction"],
+        "rtp": kept(found["rtp"]),
+        "parts": {name: kept(part) for name, part in found["parts"].items()},
+        "hit_frequency": kept(found["hit_frequency"]),
+        "variance": kept(found["variance"]),
         "features": {
-            name: {
-                key: value["fraction"] for key, value in feature.items() if isinstance(value, dict)
-            }
+            name: {key: kept(value) for key, value in feature.items() if isinstance(value, dict)}
             for name, feature in found["features"].items()
         },
-        "top_award": found["top_award"]["one_in"]["fraction"],
+        "top_award": kept(found["top_award"]["one_in"]),
         "cycles": found["cycles"],
         "combinations": found["combinations"],
         "rounds": rounds(game),

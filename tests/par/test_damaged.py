@@ -93,7 +93,7 @@ def test_a_damaged_sheet_is_refused_by_file_and_place(
         (b'{"format": NaN}', "is not JSON: a number in it is none, or too long"),
         (b'{"format": ' + b"9" * 5000 + b"}", "a number in it is none, or too long"),
         (b"[" * 100_000, "nested too deeply"),
-        (b"[1]", "is not a sheet of this program (fullcycle PAR sheet 2)"),
+        (b"[1]", "is not a sheet of this program (fullcycle PAR sheet 3)"),
         (b'{"format": "fullcycle PAR sheet 1"}', "is not a sheet of this program"),
     ],
 )

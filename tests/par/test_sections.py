@@ -15,7 +15,7 @@ from exact import toys
 from fullcycle.engine.kernels import kernels
 from fullcycle.engine.tally import NAMES
 from fullcycle.exact.chain import build
-from fullcycle.exact.distribution import Distribution
+from fullcycle.exact.distribution import Distribution, invert
 from fullcycle.exact.figure import exactly
 from fullcycle.games import find
 from fullcycle.par import settings
@@ -98,7 +98,8 @@ def test_skewness_is_that_of_all_outcomes() -> None:
     }
     chances = toys.wins(toys.walk(stages))
     variance = float(toys.central(chances, 2))
-    found = volatility(toys.chain(stages), figures(0, math.sqrt(variance)))
+    chain = toys.chain(stages)
+    found = volatility(chain, figures(0, math.sqrt(variance)), invert(chain))
     assert found["skewness"] == pytest.approx(float(toys.central(chances, 3)) / variance**1.5)
 
 

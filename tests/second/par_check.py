@@ -24,27 +24,101 @@ Difference = tuple[str, object, object]
 Name = tuple[str, int | None]  # symbol and the paytable's count, or a row's name and None
 Counts = dict[Name, list[int]]  # weight of the hits, and weight x coins
 #: Settings of a line that are looked at, for one stage.
-MOST = 300_000
+MOST = 400_000
 
 
-def solve(nodes: list[Sheet], own: Callable[[int, Any], Fraction]) -> list[Fraction]:
-    """x(node) = mean over its entries of own + sum of times x(granted), for every node."""
-    known: dict[int, Fraction] = {}
-    while len(known) < len(nodes):
-        left = [n for n in range(len(nodes)) if n not in known]
-        ready = [n for n in left if all(t in known for e in nodes[n]["entries"] for t, _ in e[2])]
-        group = ready or left  # nodes that wait for each other are solved together
-        if ready:
-            for n in ready:
-                known[n] = _row(nodes, n, [], known, own)[-1]
+class Way:
+    """All entries of a node that grant the same: sums over them, by their weights."""
+
+    def __init__(self, entries: list[Any], grants: list[list[int]]) -> None:
+        self.weight = sum(entry[0] for entry in entries)
+        self.empty = sum(entry[0] for entry in entries if not any(entry[1]))
+        self.parts = [
+            sum(w * n for w, n in zip(weights, coins, strict=True))
+            for weights, coins in (
+                ([entry[0] for entry in entries], column)
+                for column in zip(*(entry[1] for entry in entries), strict=True)
+            )
+        ]
+        self.squares: int = sum(entry[0] * sum(entry[1]) ** 2 for entry in entries)
+        # (node, how many, what all that it wins is multiplied by)
+        self.grants = [(to, times, more[0] if more else 1) for to, times, *more in grants]
+
+    def instead(self, grants: list[list[int]]) -> Way:
+        """The same of a node that grants these."""
+        other = Way([], grants)
+        other.weight, other.empty = self.weight, self.empty
+        other.parts, other.squares = self.parts, self.squares
+        return other
+
+
+def ways_of(nodes: list[Sheet]) -> list[list[Way]]:
+    """What every node may do, by what it grants; a node `like` another shares its entries."""
+    found: list[list[Way]] = []
+    for node in nodes:
+        if "like" in node:
+            theirs = found[node["like"]]
+            pairs = zip(theirs, node["grants"], strict=True)
+            found.append([way.instead(grants) for way, grants in pairs])
             continue
-        rows = [_row(nodes, n, group, known, own) for n in group]
+        by_grants: dict[str, list[Any]] = {}
+        for entry in node["entries"]:
+            by_grants.setdefault(str(entry[2]), []).append(entry)
+        found.append([Way(entries, entries[0][2]) for entries in by_grants.values()])
+    return found
+
+
+def groups(nodes: list[list[Way]]) -> list[list[int]]:
+    """Nodes in the order in which they can be solved; the last group waits for itself."""
+    waiting = [{to for way in ways for to, _, _ in way.grants} for ways in nodes]
+    above: list[list[int]] = [[] for _ in nodes]
+    for node, targets in enumerate(waiting):
+        for target in targets:
+            above[target].append(node)
+    order = [[node] for node, targets in enumerate(waiting) if not targets]
+    for (node,) in order:  # grows while it is read
+        for one in above[node]:
+            waiting[one].discard(node)
+            if not waiting[one]:
+                order.append([one])
+    done = {node for (node,) in order}
+    left = [node for node in range(len(nodes)) if node not in done]
+    return [*order, *circles(left, waiting)]
+
+
+def circles(left: list[int], waiting: list[set[int]]) -> list[list[int]]:
+    """Nodes that wait for each other together, each such group after those it waits for."""
+    reach: dict[int, set[int]] = {}
+    for node in left:
+        seen, stack = set[int](), [node]
+        while stack:
+            fresh = waiting[stack.pop()] - seen
+            seen |= fresh
+            stack += fresh
+        reach[node] = seen
+    found: list[list[int]] = []
+    for node in sorted(left, key=lambda n: len(reach[n] | {n})):
+        if not any(node in group for group in found):
+            found.append([n for n in left if n == node or (n in reach[node] and node in reach[n])])
+    return found
+
+
+def solve(
+    nodes: list[list[Way]], own: Callable[[int, Way], Fraction], power: int = 0
+) -> list[Fraction]:
+    """x(node) = mean of own + sum of times x factor^power x x(granted), for every node.
+
+    `own` gives a sum over a way's entries.
+    """
+    known: dict[int, Fraction] = {}
+    for group in groups(nodes):
+        rows = [_row(nodes[n], n, group, known, own, power) for n in group]
         for place in range(len(rows)):
             pivot = rows[place][place]
             rows[place] = [value / pivot for value in rows[place]]
             for other in range(len(rows)):
-                if other != place:
-                    factor = rows[other][place]
+                factor = rows[other][place]
+                if other != place and factor:
                     rows[other] = [
                         a - factor * b for a, b in zip(rows[other], rows[place], strict=True)
                     ]
@@ -53,75 +127,90 @@ def solve(nodes: list[Sheet], own: Callable[[int, Any], Fraction]) -> list[Fract
 
 
 def _row(
-    nodes: list[Sheet],
+    ways: list[Way],
     node: int,
     group: list[int],
     known: dict[int, Fraction],
-    own: Callable[[int, Any], Fraction],
+    own: Callable[[int, Way], Fraction],
+    power: int,
 ) -> list[Fraction]:
-    total = sum(entry[0] for entry in nodes[node]["entries"])
+    total = sum(way.weight for way in ways)
     row, right = [Fraction(int(n == node)) for n in group], Fraction(0)
-    for entry in nodes[node]["entries"]:
-        share = Fraction(entry[0], total)
-        right += share * own(node, entry)
-        for target, times in entry[2]:
+    for way in ways:
+        share = Fraction(way.weight, total)
+        right += own(node, way) / total
+        for target, times, factor in way.grants:
             if target in known:
-                right += share * times * known[target]
+                right += share * times * factor**power * known[target]
             else:
-                row[group.index(target)] -= share * times
+                row[group.index(target)] -= share * times * factor**power
     return [*row, right]
 
 
-def moments(nodes: list[Sheet]) -> tuple[Fraction, Fraction]:
+def moments(nodes: list[list[Way]]) -> tuple[Fraction, Fraction]:
     """Mean and variance of a round's coins: E[T] and E[T^2] - E[T]^2."""
-    mean = solve(nodes, lambda _, entry: Fraction(sum(entry[1])))
+    mean = solve(nodes, lambda _, way: Fraction(sum(way.parts)), 1)
 
-    def square(_: int, entry: Any) -> Fraction:
-        """E[T^2] of an entry but for the squares of what it grants, which the equations hold."""
-        means = [mean[target] for target, times in entry[2] for _ in range(times)]
-        coins, total = Fraction(sum(entry[1])), sum(means, Fraction(0))
-        squares = sum((m * m for m in means), Fraction(0))
-        return coins**2 + 2 * coins * total + total**2 - squares
+    def square(_: int, way: Way) -> Fraction:
+        """E[T^2] of a way but for the squares of what it grants, which the equations hold."""
+        means = [(times, factor * mean[target]) for target, times, factor in way.grants]
+        total = sum((times * m for times, m in means), Fraction(0))
+        squares = sum((times * m * m for times, m in means), Fraction(0))
+        both = 2 * total * sum(way.parts) + way.weight * (total**2 - squares)
+        return Fraction(way.squares + both)
 
-    second = solve(nodes, square)
+    second = solve(nodes, square, 2)
     return mean[0], second[0] - mean[0] ** 2
 
 
-def parts(nodes: list[Sheet]) -> dict[str, Fraction]:
-    """Mean coins of a round by part."""
+def parts(nodes: list[list[Way]], names: list[list[str]]) -> dict[str, Fraction]:
+    """Mean coins of a round by part; `names` are those of each node's parts."""
     found = {}
-    for name in dict.fromkeys(part for node in nodes for part in node["parts"]):
+    for name in dict.fromkeys(part for held in names for part in held):
 
-        def own(node: int, entry: Any, name: str = name) -> Fraction:
-            held = nodes[node]["parts"]
-            return Fraction(entry[1][held.index(name)] if name in held else 0)
+        def own(node: int, way: Way, name: str = name) -> Fraction:
+            held = names[node]
+            return Fraction(way.parts[held.index(name)] if name in held and way.parts else 0)
 
-        found[name] = solve(nodes, own)[0]
+        found[name] = solve(nodes, own, 1)[0]
     return found
 
 
 def blank(nodes: list[Sheet]) -> float | Fraction:
-    """Chance that a round wins nothing: a fraction, or the limit of an iteration in a circle."""
-    empty = [[entry for entry in node["entries"] if not any(entry[1])] for node in nodes]
-    totals = [sum(entry[0] for entry in node["entries"]) for node in nodes]
-    order = list[int]()
+    """Chance that a round wins nothing: a fraction, or the limit of an iteration in a circle.
 
-    def visit(node: int, above: frozenset[int]) -> bool:
-        """Whether no node on the way down comes round to itself; those seen, lowest first."""
-        down = {target for entry in empty[node] for target, _ in entry[2]}
-        fine = node not in above and all(visit(n, above | {node}) for n in down - set(order))
-        order.append(node)
-        return fine
+    Ways on which something is won do not count, so what only they lead to does not matter.
+    """
+    ways = ways_of(nodes)
+    for own in ways:
+        for way in own:
+            way.grants = way.grants if way.empty else []
+    chance: dict[int, Any] = {}
 
-    one, turns = (Fraction(1), 1) if visit(0, frozenset()) else (1.0, 5000)
-    chance: dict[int, Any] = dict.fromkeys(order, 0 * one)
-    for _ in range(turns):
-        for n in order:
-            ways = (
-                entry[0] * prod((chance[target] ** times for target, times in entry[2]), start=one)
-                for entry in empty[n]
-            )
-            chance[n] = sum(ways, 0 * one) / totals[n]
+    def step(n: int) -> Any:
+        one = 1.0 if any(isinstance(chance[t], float) for w in ways[n] for t, *_ in w.grants) else 1
+        total = sum(way.weight for way in ways[n])
+        return sum(  # a fraction, or a float where it hangs on one
+            (
+                Fraction(way.empty, total)
+                * prod((chance[target] ** times for target, times, _ in way.grants), start=one)
+                for way in ways[n]
+                if way.empty
+            ),
+            Fraction(0) * one,
+        )
+
+    for group in groups(ways):
+        n = group[0]
+        if len(group) == 1 and all(target != n for way in ways[n] for target, *_ in way.grants):
+            chance[n] = step(n)
+            continue
+        chance.update(dict.fromkeys(group, 0.0))
+        for _ in range(5000):
+            before = [chance[n] for n in group]
+            chance.update({n: float(step(n)) for n in group})
+            if all(abs(chance[n] - old) < 1e-16 for n, old in zip(group, before, strict=True)):
+                break
     found: float | Fraction = chance[0]
     return found
 
@@ -307,47 +396,95 @@ def check(sheet: Sheet) -> Iterator[Difference]:
 
 def _figures(sheet: Sheet) -> Iterator[Difference]:
     figures, stages = sheet["figures"], sheet["stages"]
-    nodes, stake = stages["nodes"], stages["stake"]
-    for node in nodes:
-        total = sum(entry[0] for entry in node["entries"])
+    nodes, stake = ways_of(stages["nodes"]), stages["stake"]
+    for node, ways_ in zip(stages["nodes"], nodes, strict=True):
+        total = sum(way.weight for way in ways_)
         yield f"weight of {node['stage']} {node['state']}", node["weight"], total
     mean, variance = moments(nodes)
-    yield "return", Fraction(figures["rtp"]["fraction"]), mean / stake
-    yield "variance", Fraction(figures["variance"]["fraction"]), variance / stake**2
-    for name, coins in parts(nodes).items():
+    yield "return", Fraction(before_cap(figures["rtp"])["fraction"]), mean / stake
+    said = Fraction(before_cap(figures["variance"])["fraction"])
+    yield "variance", said, variance / stake**2
+    for name, coins in parts(nodes, [node["parts"] for node in stages["nodes"]]).items():
         yield f"part {name}", Fraction(figures["parts"][name]["fraction"]), coins / stake
-    hits, said = 1 - blank(nodes), figures["hit_frequency"]
+    hits, told = 1 - blank(stages["nodes"]), figures["hit_frequency"]
     exact = isinstance(hits, Fraction)
-    yield "hit frequency", Fraction(said["fraction"]) if exact else said["value"], hits
+    yield "hit frequency", Fraction(told["fraction"]) if exact else told["value"], hits
+    if sheet["rules"]["cap"] is not None:
+        yield from _capped(sheet, mean / stake, variance / stake**2)
+    paid = figures["variance"]["value"] if sheet["rules"]["cap"] else variance / stake**2
     for index in sheet["volatility"]["indices"]:
-        value = index["z"] * sqrt(variance / stake**2)
-        yield f"volatility index {index['z']}", index["value"], value
-
-    def spins(stage: str) -> Fraction:
-        return solve(nodes, lambda node, _: Fraction(nodes[node]["stage"] == stage))[0]
-
+        yield f"volatility index {index['z']}", index["value"], index["z"] * sqrt(paid)
     for table in sheet["combinations"]:
-        mean_ = Fraction(table["spins_in_a_round"]["fraction"])
-        yield f"spins of {table['stage']}", mean_, spins(table["stage"])
+        yield from _spins(table, nodes, stages["nodes"])
+
+
+def before_cap(figure: Sheet) -> Sheet:
+    """A figure of the round before its cap, where the cap has one of its own."""
+    return dict(figure.get("before_cap", figure))
+
+
+def _capped(sheet: Sheet, mean: Fraction, variance: Fraction) -> Iterator[Difference]:
+    """Return and variance that the cap lowers, by no more than the wins that may reach it.
+
+    The bands below the cap's own are the whole distribution's, so what they hold is paid; above,
+    the sheet's chance of the band bounds what is paid from both sides.
+    """
+    figures, cap = sheet["figures"], sheet["rules"]["cap"]
+    rtp, cost = figures["rtp"], figures["cap"]["cost"]
+    yield "return and cost of the cap", rtp["value"] + cost["value"], float(mean)
+    wins = sheet["wins"]["buckets"]
+    yield "chances of all bands", sum(b["chance"] for b in wins), 1.0
+    yield "return by bands", rtp["value"], sum(b["share"] for b in wins)
+    yield "variance at most that before the cap", figures["variance"]["value"] <= variance, True
+    last = [p["stakes"] for p in sheet["wins"]["survival"]]
+    yield "no win above the cap", max(last, default=0) <= cap, True
+    yield "hold", sheet["exposure"]["hold"]["value"], 1.0 - rtp["value"]
+
+
+def _spins(table: Sheet, nodes: list[list[Way]], told: list[Sheet]) -> Iterator[Difference]:
+    """Spins of a stage in a round, all and by reels that are held; with what multiplies them."""
+
+    def spins(power: int, held: Sheet | None = None) -> Fraction:
+        def own(node: int, way: Way) -> Fraction:
+            counts = told[node]["stage"] == table["stage"]
+            if counts and held is not None and held["held"]:
+                bits = sum(1 << reel - 1 for reel in held["held"])
+                counts = told[node]["state"][0] == bits
+            return Fraction(way.weight * counts)
+
+        return solve(nodes, own, power)[0]
+
+    name = table["stage"]
+    yield f"spins of {name}", Fraction(table["spins_in_a_round"]["fraction"]), spins(0)
+    yield f"multiplied spins of {name}", Fraction(table["multiplied_spins"]["fraction"]), spins(1)
+    for state in table["states"] if len(table["states"]) > 1 else ():
+        said = Fraction(state["spins_in_a_round"]["fraction"])
+        yield f"spins of {name}, reels {state['held']} held", said, spins(0, state)
 
 
 def combinations(sheet: Sheet, table: Sheet) -> Iterator[Difference]:
     stage = Stage(sheet, table)
-    yield f"cycle of {stage.name}", table["cycle"], stage.cycle
-    yield f"windows of {stage.name}", table["windows"], prod(map(len, stage.strips))
-    counted = {"scatter": scatters(stage), "way": ways(stage)}
-    if 0 < stage.settings() <= MOST:
-        counted["line"] = counted["row"] = lines(stage)
-    for row in table["rows"]:
-        if row["kind"] in counted and row["hits"] is not None:
-            found = counted[row["kind"]].get((row["symbol"], row["count"]), [0, 0])
-            yield from _combination(stage, table, row, *found)
+    if plain(sheet, table):
+        yield f"cycle of {stage.name}", table["cycle"], stage.cycle
+        yield f"windows of {stage.name}", table["windows"], prod(map(len, stage.strips))
+        counted = {"scatter": scatters(stage), "way": ways(stage)}
+        if 0 < stage.settings() <= MOST:
+            counted["line"] = counted["row"] = lines(stage)
+        for row in table["rows"]:
+            if row["kind"] in counted and row["hits"] is not None:
+                found = counted[row["kind"]].get((row["symbol"], row["count"]), [0, 0])
+                yield from _combination(stage, table, row, *found)
     names = next(s["parts"] for s in sheet["rules"]["stages"] if s["name"] == stage.name)
     sums = [table["beside"], *(row["share"] for row in table["rows"])]
     held = [sheet["figures"]["parts"][part] for part in names]
     if all("fraction" in figure for figure in (*sums, *held)):
         one, two = (sum(Fraction(figure["fraction"]) for figure in all_) for all_ in (sums, held))
         yield f"shares of {stage.name}", one, two
+
+
+def plain(sheet: Sheet, table: Sheet) -> bool:
+    """Whether a stage's windows pay as they land, and all its reels spin."""
+    return not sheet["rules"]["turning"] and all(not state["held"] for state in table["states"])
 
 
 def _combination(
@@ -358,12 +495,16 @@ def _combination(
     yield f"hits of {what}", row["hits"], hits
     if hits and row["pay"]:
         mean = Fraction(row["mean_multiplier"]["fraction"])
-        yield f"multiplier of {what}", mean, Fraction(coins, hits * row["pay"])
+        spun, multiplied = (table[n] for n in ("spins_in_a_round", "multiplied_spins"))
+        times = Fraction(1)
+        if spun.get("fraction", "0") != "0":
+            times = Fraction(multiplied["fraction"]) / Fraction(spun["fraction"])
+        yield f"multiplier of {what}", mean, times * Fraction(coins, hits * row["pay"])
     if "fraction" in row["share"]:
         # A scatter's pay is a multiple of the total bet; the counted lines stand for all.
         lines_ = stage.rules["bets"]["cost"] or stage.lines
         stake = 1 if row["kind"] == "scatter" else stage.coins * lines_
-        spins = Fraction(table["spins_in_a_round"]["fraction"])
+        spins = Fraction(table["multiplied_spins"]["fraction"])
         share = spins * Fraction(coins, stake * stage.cycle)
         yield f"share of {what}", Fraction(row["share"]["fraction"]), share
 
@@ -372,8 +513,12 @@ def uncounted(sheet: Sheet) -> Iterator[str]:
     """What is not counted again here, in words."""
     if not sheet["rules"]["ordered"]:
         yield "the strips' order is not known: spins in a round and features are taken as said"
+    if sheet["rules"]["cap"] is not None:
+        yield "what the cap costs, and the variance of what is paid: they need the distribution"
     for table in sheet["combinations"]:
-        if (number := Stage(sheet, table).settings()) > MOST:
+        if not plain(sheet, table):
+            yield f"combinations of {table['stage']}: symbols turn, or reels are held"
+        elif (number := Stage(sheet, table).settings()) > MOST:
             yield f"combinations of {table['stage']}: lines have {number:,} settings"
 
 

@@ -9,9 +9,8 @@ import numpy as np
 from fullcycle.agree.verdict import Check, same
 from fullcycle.engine import frame, source, trace
 from fullcycle.engine.kernels import Kernels, arguments, cap
-from fullcycle.exact import top
 from fullcycle.exact.chain import Chain
-from fullcycle.exact.cycle import Progress, size, spread
+from fullcycle.exact.cycle import Progress, held, size, spread
 from fullcycle.rules import NO_STATE, Bet, Stage, State
 
 COLLECT = {"do": "collect"}
@@ -49,8 +48,8 @@ def _states(number: int, chain: Chain | None) -> list[State]:
         if game.stages[number].reels is None:
             found[node[1]] = node[1]
         else:
-            held = top.held(game, chain.stage(node), node[1])
-            found.setdefault(tuple(sorted(held)), node[1])
+            still = held(game, chain.stage(node), node[1])
+            found.setdefault(tuple(sorted(still)), node[1])
     return sorted(found.values()) or [NO_STATE]
 
 

@@ -114,10 +114,12 @@ def exact_command(game: GameName, bet: BetText = None, json: Json = False) -> No
         return
     rows = [
         ("rtp", *_figure(document["rtp"])),
+        *_before_cap("rtp", document["rtp"]),
         *((f"part {name}", *_figure(part)) for name, part in document["parts"].items()),
         ("hit frequency", *_figure(document["hit_frequency"])),
         ("hit frequency of a line", *_figure(document["line_hit_frequency"])),
         ("variance", *_figure(document["variance"])),
+        *_before_cap("variance", document["variance"]),
         ("volatility index", *_figure(document["volatility_index"])),
     ]
     for name, feature in (document["features"] | document["prizes"]).items():
@@ -126,6 +128,14 @@ def exact_command(game: GameName, bet: BetText = None, json: Json = False) -> No
             (f"{name}: {key}", *_figure(value)) for key, value in figures_.items() if key != "stage"
         ]
     rows += [("top award, one in", *_figure(document["top_award"]["one_in"]))]
+    if document["cap"]["multiple"] is not None:
+        rows += [
+            (f"cap of {document['cap']['multiple']:,} stakes: {what}", *_figure(figure))
+            for what, figure in (
+                ("one in", document["cap"]["one_in"]),
+                ("cost to the rtp", document["cap"]["cost"]),
+            )
+        ]
     print_table(f"{found.title}, exact", ("figure", "value", "fraction", "method"), rows)
     spread = document["distribution"]
     if spread["method"] == "refused":
@@ -145,7 +155,17 @@ def _figure(figure: dict[str, Any] | None) -> tuple[str, str, str]:
         return "none", "", "exact"
     if figure["value"] is None:
         return figure["method"], str(figure["why"]), figure["method"]
-    return f"{figure['value']:,.6f}", str(figure.get("fraction", "")), figure["method"]
+    fraction = figure.get("fraction", "") if figure["method"] == "exact" else ""
+    return f"{figure['value']:,.6f}", str(fraction), figure["method"]
+
+
+def _before_cap(what: str, figure: dict[str, Any]) -> list[tuple[str, str, str, str]]:
+    """What a figure was without the cap on a round's win, where there is one."""
+    return (
+        [(f"{what} before the cap", *_figure(figure["before_cap"]))]
+        if "before_cap" in figure
+        else []
+    )
 
 
 def agree_command(

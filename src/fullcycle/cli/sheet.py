@@ -68,9 +68,16 @@ def par(
         print_json(sheet)
     else:
         who, rtp = sheet["identity"], sheet["figures"]["rtp"]
-        known = rtp["value"] is not None
-        shown = f"{rtp['value']:.4%} = {rtp['fraction']}" if known else f"refused ({rtp['why']})"
-        typer.echo(f"{output}: {who['title']}, return {shown}, hash {who['math_hash'][:16]}")
+        title, known = who["title"], rtp["method"] != "refused"
+        shown = _return(rtp) if known else f"refused ({rtp['why']})"
+        typer.echo(f"{output}: {title}, return {shown}, hash {who['math_hash'][:16]}")
+
+
+def _return(rtp: dict[str, Any]) -> str:
+    """A return with its fraction; with its error where it is computed."""
+    if rtp["method"] == "exact":
+        return f"{rtp['value']:.4%} = {rtp['fraction']}"
+    return f"{rtp['value']:.4%} ({rtp['method']}, error below {rtp['error']:.3g})"
 
 
 def _compare(names: tuple[str, str], bet: str | None, *, json: bool) -> None:

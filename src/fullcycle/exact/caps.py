@@ -24,6 +24,39 @@ def paid(chain: Chain, spread: Distribution) -> Distribution:
     return spread.capped(most) if most else spread
 
 
+def kurtosis(chain: Chain, spread: Distribution) -> dict[str, Any] | None:
+    """Kurtosis of what is paid; None when nothing ever varies."""
+    before = moments.kurtosis(chain)
+    if before is None or chain.kernels.game.cap is None:
+        return None if before is None else exactly(before)
+    return {**_standard(chain, spread, 4), "before_cap": exactly(before)}
+
+
+def skewness(chain: Chain, spread: Distribution) -> dict[str, Any] | None:
+    """Skewness of what is paid; a root, so never a fraction. None when nothing ever varies."""
+    variance = moments.variance(chain)
+    if not variance:
+        return None
+    if chain.kernels.game.cap is not None:
+        return _standard(chain, spread, 3)
+    return {"value": float(moments.third(chain)) / float(variance) ** 1.5, "method": "exact"}
+
+
+def _standard(chain: Chain, spread: Distribution, power: int) -> dict[str, Any]:
+    """A standardised central moment of what is paid, from the computed distribution.
+
+    With chances wrong by `error` at most and wins between 0 and the cap c, a central moment of
+    power k is wrong by (k + 2) c^k times that at most, its mean's own error included.
+    """
+    wins, most = paid(chain, spread), chain.kernels.game.cap or 0
+    off = np.arange(len(wins.coins)) / chain.bet.stake_coins
+    off -= float(wins.coins @ off)
+    variance, moment = (float(wins.coins @ off**n) for n in (2, power))
+    value = moment / variance ** (power / 2)
+    wrong = (power + 2) * most**power * spread.error / variance ** (power / 2)
+    return computed(value, wrong + abs(value) * power * 2 * most**2 * spread.error / variance)
+
+
 def figures(chain: Chain, spread: Distribution) -> dict[str, Any]:
     """Return and variance in stakes, and how often the cap is met and what it costs.
 

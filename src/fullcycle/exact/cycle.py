@@ -18,7 +18,7 @@ from fullcycle.engine.capacity import SCATTER_COUNT, SYMBOLS
 from fullcycle.engine.jit import Array
 from fullcycle.engine.kernels import Kernels, arguments
 from fullcycle.exact.rows import Grants, Group, group
-from fullcycle.rules import NO_STATE, Bet, Code, RuleError, Stage, State
+from fullcycle.rules import NO_STATE, Bet, Code, Game, RuleError, Stage, State
 
 #: Called with (windows done, windows in all) while a cycle is counted.
 Progress = Callable[[int, int], None]
@@ -52,20 +52,31 @@ class Cycle:
         return tuple(group(grants, entries) for grants, entries in found.items())
 
 
-def size(kernels: Kernels, stage: Stage) -> int:
+def held(game: Game, stage: Stage, state: State) -> set[int]:
+    """Reels (from 0) that do not spin in a state."""
+    if stage.held is None:
+        return set()
+    bits = state[game.state_names(stage.name).index(stage.held)]
+    return {reel for reel in range(game.width) if bits >> reel & 1}
+
+
+def size(kernels: Kernels, stage: Stage, state: State = NO_STATE) -> int:
     """Windows of a stage's full cycle (1 for a stage without reels)."""
     if stage.reels is None:
         return 1
-    total = 1
-    for strip in kernels.game.reels[stage.reels]:
-        total *= len(strip)
-    return total
+    still = held(kernels.game, stage, state)
+    strips = enumerate(kernels.game.reels[stage.reels])
+    return prod(len(strip) for reel, strip in strips if reel not in still)
 
 
-def weight(kernels: Kernels, stage: Stage) -> int:
+def weight(kernels: Kernels, stage: Stage, state: State = NO_STATE) -> int:
     """Weight of those windows together: their number, unless stops or other draws are weighted."""
     weights = kernels.game.weights.get(str(stage.reels))
-    windows = size(kernels, stage) if weights is None else prod(sum(reel) for reel in weights)
+    still = held(kernels.game, stage, state)
+    if weights is None:
+        windows = size(kernels, stage, state)
+    else:
+        windows = prod(sum(own) for reel, own in enumerate(weights) if reel not in still)
     if stage.reels is None:
         return windows
     return windows * prod(sum(kernels.game.draw(name).weights) for name in stage.draws)
@@ -150,31 +161,78 @@ def _entry(stage: Stage, key: tuple[int, ...], weight: int) -> Entry:
 
 
 def combinations(
-    kernels: Kernels, stage: Stage, bet: Bet, progress: Progress | None = None
+    kernels: Kernels,
+    stage: Stage,
+    bet: Bet,
+    progress: Progress | None = None,
+    state: State = NO_STATE,
 ) -> tuple[Array, Array]:
     """Winning combinations over a stage's full cycle at a bet: hits, and the coins they pay.
 
+    `state` is the one that the stage begins in.
+
     Both have shape (2, SYMBOLS, SCATTER_COUNT + 1) and hold Python integers: [0 lines, 1 scatters]
     by symbol (or row of the paytable) and count, on the bet's lines together. Raises MALFUNCTION
-    when a sum leaves 64 bits within one stop of the first reel.
+    when one window's coins by its weight leave 64 bits.
     """
-    kernel, shape = kernels.function("walk", stage.name), (2, SYMBOLS, SCATTER_COUNT + 1)
-
-    def slice_(bounds: tuple[int, int]) -> tuple[int, Array, Array]:
-        hits, coins = np.zeros(shape, np.int64), np.zeros(shape, np.int64)
-        status = kernel(
-            *(kernels.tables, arguments(bet), (0, 0, 0, 0), source.odometer(*bounds), -1),
-            *(trace.buffer(256), hits, coins),
-        )
-        return int(status), hits, coins
-
-    total = (np.zeros(shape, object), np.zeros(shape, object))
-    for place, (status, *found) in enumerate(spread(kernels, stage, slice_), 1):
-        if status != 0:
-            message = f"combinations of {stage.name} cannot be counted: {_WHY.get(status, status)}"
-            raise RuleError(message, where=kernels.game.id, code=Code.MALFUNCTION)
-        total[0][...] += found[0]  # Python integers: the slices together may leave 64 bits
-        total[1][...] += found[1]
+    walk = _Walk(kernels, stage, arguments(bet), state)
+    slices = _first(kernels, stage, state)
+    total = (np.zeros(_SHAPE, object), np.zeros(_SHAPE, object))
+    for place, found in enumerate(spread(kernels, stage, lambda s: walk.over((s[0],)), state), 1):
+        for sums, more in zip(total, found, strict=True):
+            sums[...] += more
         if progress is not None:
-            progress(place, _first(kernels, stage, NO_STATE))
+            progress(place, slices)
     return total
+
+
+#: Of hits and coins: kind, symbol, count.
+_SHAPE = (2, SYMBOLS, SCATTER_COUNT + 1)
+
+
+@dataclass
+class _Walk:
+    """Sums combinations over the settings that begin with some draws; `deep`: how many will do."""
+
+    kernels: Kernels
+    stage: Stage
+    bet: Any
+    state: State
+    deep: int = 1
+
+    def over(self, prefix: tuple[int, ...]) -> tuple[Array, Array]:
+        """Hits and coins as Python integers. Split by the next draw when they leave 64 bits."""
+        draws = source.odometer()
+        draws.length = len(prefix)
+        for place, digit in enumerate(prefix):
+            draws.digit[place], draws.radix[place] = digit, digit + 1
+        if len(prefix) < self.deep:  # others of that length had to be split
+            self._once(draws)
+        else:
+            hits, coins = np.zeros(_SHAPE, np.int64), np.zeros(_SHAPE, np.int64)
+            kernel, rows = self.kernels.function("walk", self.stage.name), trace.buffer(256)
+            status = int(
+                kernel(
+                    *(self.kernels.tables, self.bet, self.state, draws, -1, rows, hits, coins),
+                )
+            )
+            if status == 0:
+                return hits.astype(object), coins.astype(object)
+            if status != -1 or draws.position <= len(prefix):
+                self._refuse(status)
+        self.deep = max(self.deep, len(prefix) + 1)
+        total = (np.zeros(_SHAPE, object), np.zeros(_SHAPE, object))
+        for digit in range(int(draws.radix[len(prefix)])):
+            for sums, more in zip(total, self.over((*prefix, digit)), strict=True):
+                sums[...] += more
+        return total
+
+    def _once(self, draws: np.record) -> None:
+        """One run, which tells how many values the next draw has."""
+        once = self.kernels.function("once", self.stage.name)
+        once(self.kernels.tables, self.bet, self.state, draws, -1, trace.buffer(256))
+
+    def _refuse(self, status: int) -> None:
+        why = _WHY.get(status, status)
+        message = f"combinations of {self.stage.name} cannot be counted: {why}"
+        raise RuleError(message, where=self.kernels.game.id, code=Code.MALFUNCTION)

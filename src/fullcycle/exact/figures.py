@@ -54,7 +54,7 @@ def of_chain(
     game = ready.game
     parts = {name: mean / stake for name, mean in moments.part_means(chain).items()}
     spread = spread or distribution.invert(chain)
-    whole, tails = caps.figures(chain, spread), moments.kurtosis(chain)
+    whole = caps.figures(chain, spread)
     of_line = line.hit_frequency(game, chain.bet)
     document = {
         "game": game.id,
@@ -78,7 +78,7 @@ def of_chain(
         "cap": whole["cap"],
         "gamble": _gamble(chain),
         "distribution": _distribution(caps.paid(chain, spread), stake),
-        "kurtosis": None if tails is None else exactly(tails),
+        "kurtosis": caps.kurtosis(chain, spread),
         "cycle": chain.cycles[chain.start].weight,
         "cycles": {
             stage.name: cycle.size(ready, stage) for stage in game.stages if stage.reels is not None

@@ -12,7 +12,7 @@ from fullcycle.engine.jit import Array
 from fullcycle.engine.kernels import Kernels
 from fullcycle.exact import cycle
 from fullcycle.exact.cycle import Progress
-from fullcycle.rules import Bet, Game, Stage
+from fullcycle.rules import NO_STATE, Bet, Game, Stage, State
 
 #: {"lines" or "scatters": {symbol: {count: number}}, "rows": {name: number}}.
 Table = dict[str, Any]
@@ -42,28 +42,28 @@ class Hits:
         return Fraction(hits, self.cycle * self.bet.lines)
 
 
-def count(ready: Kernels, stage: Stage, bet: Bet, progress: Progress | None = None) -> Hits:
+def count(
+    ready: Kernels,
+    stage: Stage,
+    bet: Bet,
+    progress: Progress | None = None,
+    state: State = NO_STATE,
+) -> Hits:
     """A stage's combinations at the coins of `bet`: on line 1 where that stands for every line.
 
-    Where each stop of a reel is equally likely, what holds for line 1 holds for every line; with
-    weighted stops, or rows that pay on one line only, all lines of the bet are counted.
+    Where each stop of a reel is equally likely, what holds for line 1 holds for every line. With
+    weighted stops, rows that pay on one line only, or symbols that turn (a cell may turn into
+    what another row of its reel shows), all lines of the bet are counted. `state` is the one that
+    the stage begins in.
     """
     game = ready.game
     weights = game.weights.get(str(stage.reels), ())
     uneven = any(len(set(reel)) > 1 for reel in weights) or any(row.line for row in game.row_pays)
     single = replace(bet, lines=1, stake_coins=game.bets.line_cost(bet.multiplier))
-    counted = bet if uneven else single
-    hits, coins = cycle.combinations(ready, stage, counted, progress)
-    return Hits(_named(game, hits), _named(game, coins), counted, cycle.weight(ready, stage))
-
-
-def combinations(ready: Kernels, stage: Stage, progress: Progress | None = None) -> dict[str, Any]:
-    """Hits of every combination of a stage over its full cycle, on line 1 and as scatters."""
-    bet = ready.game.bets.unit(1)
-    found = _named(ready.game, cycle.combinations(ready, stage, bet, progress)[0])
-    rows = found.pop("rows")
-    found["cycle"] = cycle.weight(ready, stage)
-    return {**found, "rows": rows} if rows else found
+    counted = bet if uneven or game.turning else single
+    hits, coins = cycle.combinations(ready, stage, counted, progress, state)
+    weight = cycle.weight(ready, stage, state)
+    return Hits(_named(game, hits), _named(game, coins), counted, weight)
 
 
 def _named(game: Game, counts: Array) -> Table:

@@ -84,11 +84,19 @@ def series(chain: Chain, stage: int) -> tuple[Fraction, Fraction]:
 
 def visits(chain: Chain, stage: int) -> Fraction:
     """Mean number of runs of a stage in a round."""
+    return runs(chain, stage, {node for node in chain.cycles if node[0] == stage})
+
+
+def runs(chain: Chain, stage: int, nodes: Container[Node], power: int = 0) -> Fraction:
+    """Mean number of runs of some nodes of a stage in a round.
+
+    With `power` 1 each run counts as often as all that it wins is multiplied by.
+    """
 
     def own(node: Node, row: Row) -> int:
-        return row.group.weight if node[0] == stage else 0
+        return row.group.weight if node in nodes else 0
 
-    return _for(chain, stage).solve(own, 0)[chain.start]
+    return _for(chain, stage).solve(own, power)[chain.start]
 
 
 def _for(chain: Chain, stage: int) -> Chain:

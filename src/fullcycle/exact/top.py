@@ -10,6 +10,7 @@ import numpy as np
 
 from fullcycle.engine import source, trace
 from fullcycle.engine.kernels import Kernels, arguments
+from fullcycle.exact import cycle
 from fullcycle.exact.chain import Chain, Node, counted_state
 from fullcycle.exact.rows import Row
 from fullcycle.rules import NO_STATE, Bet, Code, Game, RuleError, Stage, State, Strip
@@ -27,7 +28,7 @@ def coins(chain: Chain) -> int:
 
 def weight(kernels: Kernels, stage: Stage, bet: Bet, state: State = NO_STATE) -> int:
     """Weight of the results of a stage's cycle that hold the top award, on an enabled line."""
-    game, set_, still = kernels.game, str(stage.reels), held(kernels.game, stage, state)
+    game, set_, still = kernels.game, str(stage.reels), cycle.held(kernels.game, stage, state)
     strips = game.reels[set_]
     weights = game.weights.get(set_, tuple((1,) * len(strip) for strip in strips))
     stops = [
@@ -54,14 +55,6 @@ def weight(kernels: Kernels, stage: Stage, bet: Bet, state: State = NO_STATE) ->
 def _column(game: Game, strip: Strip, stop: int) -> set[str]:
     """What a reel shows at a stop."""
     return {strip[(stop + row) % len(strip)] for row in range(game.rows)}
-
-
-def held(game: Game, stage: Stage, state: State) -> set[int]:
-    """Reels (from 0) that do not spin."""
-    if stage.held is None:
-        return set()
-    bits = state[game.state_names(stage.name).index(stage.held)]
-    return {reel for reel in range(game.width) if bits >> reel & 1}
 
 
 def _set(draws: np.record, stops: Sequence[int]) -> None:
@@ -102,13 +95,13 @@ def per_round(chain: Chain) -> Fraction:
     """Mean number of spins of a round, features included, that hold the top award."""
     shares: dict[Node, Fraction] = {}
     counted: dict[Node, Fraction] = {}
-    for node, cycle in chain.folded.cycles.items():
+    for node, own_cycle in chain.folded.cycles.items():
         stage = chain.stage(node)
         if stage.reels is not None:
             plainest = node[0], counted_state(chain.kernels, node)
             if plainest not in counted:
-                found = weight(chain.kernels, stage, chain.bet, plainest[1])
-                counted[plainest] = Fraction(found, cycle.weight)
+                shown = weight(chain.kernels, stage, chain.bet, plainest[1])
+                counted[plainest] = Fraction(shown, own_cycle.weight)
             shares[node] = counted[plainest]
 
     def own(node: Node, row: Row) -> Fraction | int:

@@ -7,9 +7,9 @@ from typing import Any
 
 import numpy as np
 
+from fullcycle.exact import caps
 from fullcycle.exact.chain import Chain
 from fullcycle.exact.distribution import Distribution
-from fullcycle.exact.moments import third
 
 #: Two-sided z of each confidence in per cent (1.65 as PAR sheets print it, not 1.645).
 Z = {90: 1.65, 95: 1.96, 99: 2.576}
@@ -18,27 +18,34 @@ PLAYS = (1_000, 10_000, 100_000, 1_000_000, 10_000_000)
 _WELL = 1e-3
 
 
-def volatility(chain: Chain, figures: dict[str, Any]) -> dict[str, Any]:
-    """Standard deviation in stakes, skewness, and the volatility index at each z."""
+def volatility(chain: Chain, figures: dict[str, Any], spread: Distribution) -> dict[str, Any]:
+    """Standard deviation in stakes, skewness, and the volatility index at each z.
+
+    `method` is that of the deviation: with a cap on the round all of them are computed.
+    """
     sigma = figures["volatility_index"]["sigma"]
-    coins = sigma * chain.bet.stake_coins
+    skewness = caps.skewness(chain, spread)
     return {
-        "method": "exact",
+        "method": figures["volatility_index"]["method"],
         "sigma": sigma,
-        "skewness": float(third(chain)) / coins**3 if coins else None,
+        "skewness": None if skewness is None else skewness["value"],
         "indices": [{"confidence": c, "z": z, "value": z * sigma} for c, z in Z.items()],
     }
 
 
-def bands(figures: dict[str, Any], spread: Distribution, stake: int) -> list[dict[str, Any]]:
+def bands(
+    figures: dict[str, Any], spread: Distribution, stake: int, bins: int = 1
+) -> list[dict[str, Any]]:
     """Bands at each confidence and number of plays, by the normal law and by convolution.
 
     `low` and `high` are return -+ z sigma / sqrt(plays), never below 0. Normal theory is poor for
     few plays of a skewed game, so `played` holds the shares of the round's own distribution,
-    convolved with itself; None where its chances would be wrong by more than 0.001.
+    convolved with itself; None where its chances would be wrong by more than 0.001. `spread` is
+    of what is paid; its sums are worked out in `bins` bins at least.
     """
     rtp, sigma = figures["rtp"]["value"], figures["volatility_index"]["sigma"]
-    sums = {plays: _Sum.of(figures, spread, plays, stake) for plays in PLAYS}
+    method = f"{figures['volatility_index']['method']} deviation, normal approximation"
+    sums = {plays: _Sum.of(figures, spread, plays, stake, bins) for plays in PLAYS}
     return [
         {
             "confidence": confidence,
@@ -46,7 +53,7 @@ def bands(figures: dict[str, Any], spread: Distribution, stake: int) -> list[dic
             "plays": plays,
             "low": max(0.0, rtp - z * sigma / sqrt(plays)),
             "high": rtp + z * sigma / sqrt(plays),
-            "method": "exact deviation, normal approximation",
+            "method": method,
             "played": None if (played := sums[plays]) is None else played.band(confidence),
         }
         for confidence, z in Z.items()
@@ -62,21 +69,23 @@ class _Sum:
 
     @classmethod
     def of(
-        cls, figures: dict[str, Any], spread: Distribution, plays: int, stake: int
+        cls, figures: dict[str, Any], spread: Distribution, plays: int, stake: int, bins: int
     ) -> _Sum | None:
         """By a power of the transform; None where too much would fold over.
 
         What lies further than half the bins from the mean is bounded by Markov's inequality with
         the fourth moment; single rounds' errors add up at most.
         """
-        bins, half = len(spread.coins), len(spread.coins) // 2
+        bins = max(bins, 1 << (len(spread.coins) - 1).bit_length())  # a capped one has fewer
+        half = bins // 2
         variance = figures["variance"]["value"] * stake**2
-        tails = 0.0 if figures["kurtosis"] is None else figures["kurtosis"]["value"] * variance**2
+        shape = figures["kurtosis"] or {"value": 0.0}
+        tails = (shape["value"] + shape.get("error", 0.0)) * variance**2
         fourth = plays * tails + 3 * plays * (plays - 1) * variance**2
         error = plays * spread.error + (fourth / half**4 if half else 1.0)
         if error > _WELL:
             return None
-        chances = np.fft.irfft(np.fft.rfft(spread.coins) ** plays, bins)
+        chances = np.fft.irfft(np.fft.rfft(spread.coins, bins) ** plays, bins)
         first = round(figures["rtp"]["value"] * stake * plays) - half
         return cls(np.roll(chances, -(first % bins)), first, plays * stake, error)
 

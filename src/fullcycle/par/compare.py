@@ -66,7 +66,9 @@ def _change(place: str, old: Any, new: Any) -> dict[str, Any]:
     if all(isinstance(n, (int, float)) and not isinstance(n, bool) for n in (a, b)):
         change["difference"] = b - a
     fractions = [
-        value["fraction"] for value in (old, new) if _figure(value) and "fraction" in value
+        value["fraction"]
+        for value in (old, new)
+        if _figure(value) and "fraction" in value and value.get("method") == "exact"
     ]
     return change | ({"fractions": fractions} if fractions else {})
 

@@ -8,18 +8,18 @@ from typing import Any
 
 from fullcycle import __version__
 from fullcycle.engine.kernels import Kernels
-from fullcycle.exact import distribution, moments, unordered
+from fullcycle.exact import caps, distribution, moments, unordered
 from fullcycle.exact.chain import Chain
 from fullcycle.exact.distribution import Distribution
 from fullcycle.exact.figure import exactly
 from fullcycle.exact.figures import counted, of_chain
 from fullcycle.par import combinations
 from fullcycle.par.bands import bands, volatility
-from fullcycle.par.combinations import Tell
 from fullcycle.par.exposure import exposure
 from fullcycle.par.features import features
 from fullcycle.par.histograms import histograms
 from fullcycle.par.settings import largest, returns
+from fullcycle.par.spins import Tell
 from fullcycle.par.verification import verification
 from fullcycle.par.wins import wins
 from fullcycle.rules import Bet, Game
@@ -27,7 +27,7 @@ from fullcycle.rules.canonical import describe
 from fullcycle.rules.money import to_text
 
 #: What a file must say to be read as a sheet.
-FORMAT = "fullcycle PAR sheet 2"
+FORMAT = "fullcycle PAR sheet 3"
 RANDOM_NUMBERS = "ChaCha20 keystream, a 32-byte key from the operating system for each round"
 
 
@@ -67,11 +67,11 @@ def _of_the_whole_round(
     chain: Chain, figures: dict[str, Any], spread: Distribution, bet: Bet, tell: Tell | None
 ) -> dict[str, Any]:
     """The sections of how windows spread, each of which needs the order of the strips."""
-    stake = chain.bet.stake_coins
+    stake, paid = chain.bet.stake_coins, caps.paid(chain, spread)
     sections: dict[str, Callable[[], Any]] = {
-        "volatility": lambda: volatility(chain, figures),
-        "bands": lambda: bands(figures, spread, stake),
-        "wins": lambda: wins(spread, stake),
+        "volatility": lambda: volatility(chain, figures, spread),
+        "bands": lambda: bands(figures, paid, stake, len(spread.coins)),
+        "wins": lambda: wins(paid, stake),
         "verification": lambda: verification(chain, figures, bet, tell),
         "stages": lambda: histograms(chain),
     }

@@ -19,8 +19,7 @@ DROUGHT = 1_000_000
 
 def exposure(chain: Chain, figures: dict[str, Any], largest: Bet) -> dict[str, Any]:
     """Hold, largest wins and what they cost at the largest bet, longest run without a win."""
-    rtp = figures["rtp"]
-    hold = _hold(rtp) if "fraction" in rtp else unordered.refused()
+    hold = _hold(figures["rtp"])
     if not chain.kernels.game.ordered:
         rest = ("largest_spin", "largest_round", "drought")
         return {"hold": hold, **{name: unordered.refused() for name in rest}}
@@ -33,17 +32,19 @@ def exposure(chain: Chain, figures: dict[str, Any], largest: Bet) -> dict[str, A
 
 
 def _hold(rtp: dict[str, Any]) -> dict[str, Any]:
-    """What the house keeps; of a capped game not a fraction."""
-    if rtp["method"] == "exact":
-        return exactly(1 - Fraction(rtp["fraction"]))
-    return computed(1 - rtp["value"], rtp["error"])
+    """What the house keeps."""
+    if rtp["method"] == "computed":
+        return computed(1 - rtp["value"], rtp["error"])
+    return exactly(1 - Fraction(rtp["fraction"])) if "fraction" in rtp else unordered.refused()
 
 
 def _spin(chain: Chain, largest: Bet) -> dict[str, Any]:
     """The most that the first stage alone can pay, and how rarely."""
     cycle = chain.cycles[chain.start]
-    coins = max(sum(entry.parts) for entry in cycle.entries)
-    weight = sum(entry.weight for entry in cycle.entries if sum(entry.parts) == coins)
+    limit = cap(chain.kernels.game, chain.bet)
+    wins = [(_least(limit, sum(entry.parts)), entry.weight) for entry in cycle.entries]
+    coins = max(won for won, _ in wins)
+    weight = sum(own for won, own in wins if won == coins)
     return {
         **_paid(chain, largest, coins),
         "hits": weight,
@@ -53,11 +54,20 @@ def _spin(chain: Chain, largest: Bet) -> dict[str, Any]:
 
 
 def _round(chain: Chain, largest: Bet) -> dict[str, Any] | None:
-    """The most that a whole round can pay; None when a feature that pays can go on for ever."""
+    """The most that a whole round can pay; None when a feature that pays can go on for ever.
+
+    `capped` says whether it is the cap that a round ends at.
+    """
     coins, limit = most(chain), cap(chain.kernels.game, chain.bet)
-    if limit:
-        coins = limit if coins is None else min(coins, limit)
-    return None if coins is None else _paid(chain, largest, coins)
+    if coins is None and not limit:
+        return None
+    paid = limit if coins is None else _least(limit, coins)
+    return {**_paid(chain, largest, paid), "capped": bool(limit) and paid == limit}
+
+
+def _least(limit: int, coins: int) -> int:
+    """What is paid of so many coins; a limit of 0 is none."""
+    return min(limit, coins) if limit else coins
 
 
 def _paid(chain: Chain, largest: Bet, coins: int) -> dict[str, Any]:
@@ -70,10 +80,18 @@ def _paid(chain: Chain, largest: Bet, coins: int) -> dict[str, Any]:
 
 
 def most(chain: Chain) -> int | None:
-    """The most coins that a round would win without its cap; None without a limit."""
+    """The most coins that a round can win by the default policy, before any cap.
+
+    None without a limit.
+    """
     known: dict[Node, int | None] = {}
     for group in chain.order:
-        circle = any(target in group for node in group for target in chain.successors(node))
+        circle = any(
+            target in group
+            for node in group
+            for row in chain.rows[node]
+            for target, _, _ in row.links
+        )
         for node in group:
             known[node] = _most(chain, node, known, endless=circle)
     return known[chain.start]
@@ -81,9 +99,9 @@ def most(chain: Chain) -> int | None:
 
 def _most(chain: Chain, node: Node, known: dict[Node, int | None], *, endless: bool) -> int | None:
     best = 0
-    for entry in chain.cycles[node].entries:
-        coins = sum(entry.parts)
-        for target, times, factor in chain.links(node, entry.grants):
+    for row in chain.rows[node]:
+        coins = max(row.group.coins)
+        for target, times, factor in row.links:
             further = known.get(target, 0)  # a node of the same circle is not known yet
             if further is None:
                 return None

@@ -100,13 +100,13 @@ def _granted(chain: Chain, number: int) -> Chances:
 
 
 def _mix(chain: Chain, node: Node, chances: Any) -> Chances:
-    """The chances of a node, from those of all that its entries grant."""
-    cycle = chain.cycles[node]
+    """The chances of a node, from those of all that it grants."""
     weights, total = Counter[tuple[tuple[Node, int], ...]](), Chances()
-    for entry in cycle.entries:
-        weights[tuple(chain.targets(node, entry))] += entry.weight
+    whole = sum(row.group.weight for row in chain.rows[node])
+    for row in chain.rows[node]:
+        weights[tuple((target, times) for target, times, _ in row.links)] += row.group.weight
     for granted, weight in weights.items():
-        sums: Chances = {0: Fraction(weight, cycle.weight)}
+        sums: Chances = {0: Fraction(weight, whole)}
         for target, times in granted:
             for _ in range(times):
                 sums = _both(sums, chances(target))

@@ -21,14 +21,19 @@ _LAST = (
 
 
 def cycle(stage: Mapping[str, Any]) -> list[tuple[str, int]]:
-    """What a stage's cycle is called, and its number: by weight too, where stops are weighted."""
+    """What a stage's cycle is called, and its number: by weight too, where stops are weighted.
+
+    Of a stage that is spun in several states nothing: each has a cycle of its own.
+    """
+    if stage["windows"] is None:
+        return []
     named = [("cycle in windows", stage["windows"])]
     even = stage["cycle"] == stage["windows"]
     return named if even else [*named, ("cycle by weight", stage["cycle"])]
 
 
 def tables(sheet: Mapping[str, Any]) -> Iterator[Table]:
-    """Each spinning stage's combinations.
+    """Each spinning stage's combinations, and its states where there are several.
 
     Multipliers and numbers of ways have a column where there are any.
     """
@@ -43,10 +48,33 @@ def tables(sheet: Mapping[str, Any]) -> Iterator[Table]:
         yield Table(
             f"combinations {name}", f"Combinations of {name}", heads, rows, _note(stage, ways=ways)
         )
+        if len(stage["states"]) > 1:
+            yield _states(stage)
+
+
+def _states(stage: Mapping[str, Any]) -> Table:
+    """How often a stage is spun in each of its states, and each one's cycle."""
+    columns = (
+        *(Column("held reels"), Column("spins in a round", Kind.CHANCE)),
+        *(Column("windows", Kind.COUNT), Column("cycle by weight", Kind.COUNT), Column("fraction")),
+    )
+    rows = [
+        (
+            " ".join(map(str, state["held"])) or "none",
+            *figure(state["spins_in_a_round"])[:1],
+            *(state["windows"], state["cycle"], *figure(state["spins_in_a_round"])[1:2]),
+        )
+        for state in stage["states"]
+    ]
+    name = stage["stage"]
+    note = "Every state is counted over a full cycle of its own; exact."
+    return Table(f"states {name}", f"Held reels of {name}", columns, rows, note)
 
 
 def _row(row: Mapping[str, Any], *, ways: bool, times: bool) -> tuple[Cell, ...]:
-    hits = NEEDS_ORDER if row["hits"] is None else row["hits"]
+    hits = row["hits"]
+    if hits is None and row["probability"] is None and row["mean_ways"] is None:
+        hits = NEEDS_ORDER  # of a stage in several states only the chance is known
     share = figure(row["share"])
     return (
         *(row["symbol"], row["kind"], row["count"], row["pay"], hits),
@@ -77,12 +105,18 @@ def _beside(stage: Mapping[str, Any]) -> tuple[Cell, ...] | None:
 def _note(stage: Mapping[str, Any], *, ways: bool) -> str:
     spins, lines = stage["spins_in_a_round"], stage["lines_counted"]
     sizes = ", ".join(f"{what} {n:,}" for what, n in cycle(stage))
+    if not sizes:
+        sizes = f"{len(stage['states'])} states of held reels, chances are those of all its spins"
     said = [f"{sizes[0].upper()}{sizes[1:]}"]
     said.append(
         f"spins in a round: {NEEDS_ORDER}"
         if refused(spins)
         else f"{spins['value']:.6g} spins in a round on average"
     )
+    multiplied = stage["multiplied_spins"]
+    if not refused(spins) and multiplied != spins:
+        times = multiplied["value"] / spins["value"]
+        said.append(f"all that they win is multiplied by {times:.6g} on average")
     if lines is not None:
         on = "line 1" if lines == 1 else f"lines 1 to {lines} together, the probability of one"
         said.append(f"hits on {on}")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Mapping
+from math import factorial
 from typing import Any
 
 from fullcycle.par.table import Cell, Column, Kind, Table
@@ -13,7 +14,7 @@ Sheet = dict[str, Any]
 _SHOWN = {
     *("id", "title", "mechanic", "symbols", "wild", "scatters", "rows", "reels", "pays"),
     *("scatter_pays", "pay_rows", "lines", "weights", "bets", "published_rtp", "art", "rules"),
-    *("wilds",),
+    *("wilds", "stages"),
 }
 
 
@@ -30,6 +31,7 @@ def tables(sheet: Sheet) -> Iterator[Table]:
         yield _lines(rules)
     yield _draws(rules)
     yield _wagers(sheet)
+    yield _stages(rules)
     yield _others(rules)
     if rules["rules"]:
         yield Table(
@@ -118,12 +120,24 @@ def _lines(rules: Mapping[str, Any]) -> Table:
 
 
 def _draws(rules: Mapping[str, Any]) -> Table:
-    rows = []
+    rows: list[tuple[Cell, ...]] = []
     for name, weights in rules["weights"].items():
-        pairs = weights.items() if isinstance(weights, Mapping) else enumerate(weights, 1)
-        rows += [(name, str(value), _plain(weight)) for value, weight in pairs]
+        if not isinstance(weights, Mapping):  # a wheel, whose labels recur
+            rows += [(name, str(_plain(w["wedge"])), _plain(w["weight"])) for w in weights]
+        elif (items := _ordered(weights)) is not None:
+            rows.append((name, f"an order of {', '.join(items)}: each of {len(weights)}", 1))
+        else:
+            rows += [(name, str(value), _plain(weight)) for value, weight in weights.items()]
     columns = (Column("draw"), Column("value"), Column("weight", Kind.COUNT))
     return Table("draws", "Draws beside the reels", columns, rows)
+
+
+def _ordered(weights: Mapping[str, Any]) -> list[str] | None:
+    """The things that a draw orders, all orders alike; None for any other draw."""
+    labels = [str(label).split() for label in weights]
+    items = labels[0] if labels else []
+    every = len(items) > 1 and len(labels) == factorial(len(items)) and set(weights.values()) == {1}
+    return items if every and all(sorted(one) == sorted(items) for one in labels) else None
 
 
 def _wagers(sheet: Sheet) -> Table:
@@ -132,8 +146,41 @@ def _wagers(sheet: Sheet) -> Table:
 
 
 def _others(rules: Mapping[str, Any]) -> Table:
-    rows = [(name, _plain(value)) for name, value in rules.items() if name not in _SHOWN]
+    rows = [
+        row for name, value in rules.items() if name not in _SHOWN for row in _flat(name, value)
+    ]
     return Table("others", "Other declarations", (Column("what"), Column("value")), rows)
+
+
+def _stages(rules: Mapping[str, Any]) -> Table:
+    """The steps of a round: what each spins and draws, and what it may grant."""
+    rows = [
+        (
+            *(stage["name"], stage["reels"] or "", " ".join(stage["parts"])),
+            " ".join(stage["draws"]),
+            ", ".join(grant[0] + " afterwards" * grant[1] for grant in stage["grants"]),
+            stage["feature"] or stage["within"] or "",
+            "" if stage["default"] is None else ", ".join(map(str, stage["default"].values())),
+        )
+        for stage in rules["stages"]
+    ]
+    heads = ("stage", "reels", "parts of the win", "other draws", "may grant", "feature", "choice")
+    note = (
+        "The first stage starts the round; a choice is the one that the figures are counted with."
+    )
+    return Table("stages", "Stages of a round", tuple(map(Column, heads)), rows, note)
+
+
+def _flat(place: str, value: Any) -> Iterator[tuple[Cell, ...]]:
+    """What an object holds, a row for each value; a list of objects is numbered."""
+    if isinstance(value, Mapping) and value:
+        for name, inner in value.items():
+            yield from _flat(f"{place}: {name}", inner)
+    elif isinstance(value, list) and value and all(isinstance(item, Mapping) for item in value):
+        for number, inner in enumerate(value, 1):
+            yield from _flat(f"{place} {number}", inner)
+    else:
+        yield place, _plain(value)
 
 
 def _plain(value: Any) -> Cell:

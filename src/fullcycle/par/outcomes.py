@@ -59,6 +59,14 @@ def features(sheet: Sheet) -> Table:
         more = sheet["features"][name]
         rows.append((f"{name}: chance in a round", *figure(more["chance"])))
         rows.append((f"{name}: deviation of its win in stakes", *figure(more["deviation"])))
+    for name, found in sheet["figures"]["prizes"].items():
+        if refused(found):
+            rows.append((f"{name}: prizes", *figure(found)))
+        rows += [
+            (f"prize of {name}: {words[what]}", *figure(value))
+            for what, value in found.items()
+            if isinstance(value, dict)
+        ]
     gamble = sheet["figures"]["gamble"]
     if gamble is not None:
         looked = f"{gamble['states']} of {gamble['of']} starting points solved"
@@ -116,10 +124,18 @@ def _largest(exposure: Sheet) -> Iterator[tuple[Cell, ...]]:
         )
     if whole is None:
         yield "largest win of a round", "no limit: a feature can go on", "", "exact"
+    elif refused(whole):
+        yield "largest win of a round: stakes", *figure(whole)
     else:
+        capped = " (the cap)" if whole["capped"] else ""
+        yield f"largest win of a round{capped}: stakes", *figure(whole["multiple"])
         yield (
-            "largest win of a round: stakes",
-            *figure(whole if refused(whole) else whole["multiple"]),
+            f"largest win of a round{capped} at a stake of {whole['largest_bet']}",
+            *(
+                whole["money"],
+                "",
+                "",
+            ),
         )
 
 

@@ -7,11 +7,12 @@ from fractions import Fraction
 from itertools import product
 from typing import Any
 
+from fullcycle.exact import caps, distribution
 from fullcycle.exact import chain as chains
 from fullcycle.exact.chain import Chain
 from fullcycle.exact.figure import exactly
 from fullcycle.exact.moments import mean
-from fullcycle.par.combinations import Tell
+from fullcycle.par.spins import Tell
 from fullcycle.rules import Bet, Game
 from fullcycle.rules.money import to_text
 
@@ -24,35 +25,51 @@ def returns(chain: Chain, rtp: Mapping[str, Any], tell: Tell | None = None) -> d
 
     Coin sizes never matter: a win is a whole number of coins. Where every stop is equally likely
     a line's return does not depend on its rows, and pays are proportional to coins, so that one
-    count holds for all settings; any other game is counted at each. `rtp` is the figure at the
-    chain's bet; where it is refused, it is at every setting.
+    count holds for all settings; so it does where only the whole bet is chosen. Any other game is
+    counted at each. `rtp` is the figure at the chain's bet; where it is refused, it is at every
+    setting.
     """
     game = chain.kernels.game
-    if "fraction" not in rtp:
+    if rtp["method"] == "refused":
         every = [{**_setting(game, bet, every_coin=False), "rtp": rtp} for bet in _bets(game)]
         counted = "at none: it needs the order of the strips"
         return {**dict(rtp), "counted": counted, "least": rtp, "greatest": rtp, "settings": every}
-    own = Fraction(rtp["fraction"])
-    alike = game.mechanic in PROPORTIONAL and (len(game.bets.line_counts) == 1 or _even(chain))
+    whole = _levels(game) is not None and game.mechanic in PROPORTIONAL
+    alike = game.mechanic in PROPORTIONAL and game.cap is None and _even(chain)
     found = []
     for bet in _bets(game):
-        value = own if alike or _same(bet, chain.bet) else _counted(chain, bet, tell)
-        found.append({**_setting(game, bet, every_coin=alike), "rtp": exactly(value)})
-    if alike:
+        same = whole or alike or _same(bet, chain.bet)
+        value = dict(rtp) if same else _counted(chain, bet, tell)
+        found.append({**_setting(game, bet, every_coin=alike and not whole), "rtp": value})
+    if alike and not whole:
         found = list({str(row["lines"]): row for row in found}.values())
-    values = [Fraction(row["rtp"]["fraction"]) for row in found]
+    counted = "once, the same by symmetry at every setting" if alike else "at each setting"
+    if whole:
+        counted = "once: every win is in proportion to the bet"
+    figures = sorted((row["rtp"] for row in found), key=_size)
     return {
-        "method": "exact",
-        "counted": "once, the same by symmetry at every setting" if alike else "at each setting",
-        "least": exactly(min(values)),
-        "greatest": exactly(max(values)),
+        "method": rtp["method"],
+        "counted": counted,
+        "least": figures[0],
+        "greatest": figures[-1],
         "settings": found,
     }
 
 
+def _size(rtp: Mapping[str, Any]) -> Fraction | float:
+    """A return as a number: the fraction, unless it is computed."""
+    return Fraction(rtp["fraction"]) if rtp["method"] == "exact" else float(rtp["value"])
+
+
 def largest(game: Game) -> Bet:
     """The bet with the greatest stake that the game takes."""
-    return game.bets.largest()
+    levels = _levels(game)
+    if levels is not None:
+        return game.bets.parse({"bet": levels[-1]})
+    sizes = game.bets.describe().get("coin_sizes", ())
+    last = {"coin_size": sizes[-1]} if sizes else {}
+    last |= {name: values[-1] for name, values in _numbers(game).items()}
+    return game.bets.parse(last)
 
 
 def _even(chain: Chain) -> bool:
@@ -65,10 +82,29 @@ def _even(chain: Chain) -> bool:
     )
 
 
+def _levels(game: Game) -> list[str] | None:
+    """The whole bets that a player chooses from; None where coins and lines are chosen."""
+    described = game.bets.describe()
+    return list(described["levels"]) if described["kind"] == "levels" else None
+
+
+def _numbers(game: Game) -> dict[str, list[int]]:
+    """The bet's whole-number levels, as `info` lists them."""
+    return {
+        name: values
+        for name, values in game.bets.describe().items()
+        if isinstance(values, list) and all(isinstance(value, int) for value in values)
+    }
+
+
 def _bets(game: Game) -> Iterator[Bet]:
-    bets = game.bets
-    for coins, lines in product(bets.coins, bets.line_counts):
-        yield bets.make(bets.default[0], coins, lines)
+    levels = _levels(game)
+    if levels is not None:
+        yield from (game.bets.parse({"bet": level}) for level in levels)
+        return
+    numbers = _numbers(game)
+    for values in product(*numbers.values()):
+        yield game.bets.parse(dict(zip(numbers, values, strict=True)))
 
 
 def _same(one: Bet, two: Bet) -> bool:
@@ -77,13 +113,17 @@ def _same(one: Bet, two: Bet) -> bool:
 
 def _setting(game: Game, bet: Bet, *, every_coin: bool) -> dict[str, Any]:
     """Lines, coins (a range where they do not matter) and the stakes in money that they make."""
-    bets = game.bets
-    coins = bets.coins if every_coin else (bet.multiplier,)
-    stakes = [
-        bets.make(size, count, bet.lines).stake_minor
-        for size in (bets.coin_sizes[0], bets.coin_sizes[-1])
-        for count in (coins[0], coins[-1])
-    ]
+    coins, stakes = [bet.multiplier], [bet.stake_minor]
+    if _levels(game) is None:
+        sizes = game.bets.describe().get("coin_sizes", [])
+        coins = _numbers(game).get("coins_per_line", coins) if every_coin else coins
+        stakes = [
+            game.bets.parse(
+                {**bet.json, "coins_per_line": count, **({"coin_size": size} if size else {})}
+            ).stake_minor
+            for count in (coins[0], coins[-1])
+            for size in (*sizes[:1], *sizes[-1:])
+        ]
     return {
         "lines": bet.lines,
         "coins_per_line": [coins[0], coins[-1]],
@@ -91,6 +131,10 @@ def _setting(game: Game, bet: Bet, *, every_coin: bool) -> dict[str, Any]:
     }
 
 
-def _counted(chain: Chain, bet: Bet, tell: Tell | None) -> Fraction:
+def _counted(chain: Chain, bet: Bet, tell: Tell | None) -> dict[str, Any]:
+    """The return at another bet, its cap taken off."""
     own = chains.build(chain.kernels, bet, tell)
-    return mean(own) / bet.stake_coins
+    if chain.kernels.game.cap is None:
+        return exactly(mean(own) / bet.stake_coins)
+    found: dict[str, Any] = caps.figures(own, distribution.invert(own))["rtp"]
+    return found

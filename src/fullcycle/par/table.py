@@ -70,10 +70,14 @@ def without(key: str, title: str) -> Table:
 
 
 def figure(value: Mapping[str, Any] | None) -> tuple[Cell, Cell, Cell]:
-    """A figure as three cells: value, fraction, method; "never" for one that is none."""
+    """A figure as three cells: value, fraction, method; "never" for one that is none.
+
+    The fraction of a computed figure is that of something else (the round before its cap).
+    """
     if refused(value):
         return NEEDS_ORDER, "", "refused"
     if value is None:
         return "never", "", "exact"
-    error = f" (error below {value['error']:g})" if "error" in value else ""
-    return value["value"], value.get("fraction", ""), value["method"] + error
+    error = f" (error below {value['error']:.3g})" if "error" in value else ""
+    fraction = value.get("fraction", "") if value["method"] == "exact" else ""
+    return value["value"], fraction, value["method"] + error

@@ -57,8 +57,13 @@ def _returns(sheet: Sheet) -> Table:
     rows: list[tuple[Cell, ...]] = [
         (f"part {name}", *figure(part)) for name, part in figures["parts"].items()
     ]
+    capped = figures["cap"]["multiple"] is not None
+    if capped:
+        cost = figures["cap"]["cost"]
+        rows.append(("lost to the cap", *figure({**cost, "value": -cost["value"]})))
     rows += [
         ("return", *figure(figures["rtp"])),
+        *([("return before the cap", *figure(figures["rtp"]["before_cap"]))] if capped else []),
         ("hold", *figure(sheet["exposure"]["hold"])),
         ("rounds that win", *figure(figures["hit_frequency"])),
         *(
@@ -74,7 +79,10 @@ def _returns(sheet: Sheet) -> Table:
     ):
         rows.append((words, *_computed(wins, name)))
     columns = (Column("figure"), Column("per cent", Kind.PERCENT), _FRACTION, _METHOD)
-    return Table("return", "Return and hits", columns, rows, "All parts add up to the return.")
+    note = "All parts add up to the return."
+    if capped:
+        note = "All parts, before the cap, and what is lost to it add up to the return."
+    return Table("return", "Return and hits", columns, rows, note)
 
 
 def _volatility(sheet: Sheet) -> Table:
@@ -85,6 +93,7 @@ def _volatility(sheet: Sheet) -> Table:
     drought = sheet["exposure"]["drought"]
     rows: list[tuple[Cell, ...]] = [
         ("variance", *figure(figures["variance"])),
+        *_before_cap("variance", figures["variance"]),
         ("standard deviation", spread["sigma"], "", exact),
         *(
             (f"volatility index, {i['confidence']} % (z = {i['z']})", i["value"], "", exact)
@@ -92,6 +101,7 @@ def _volatility(sheet: Sheet) -> Table:
         ),
         ("skewness", spread["skewness"], "", exact),
         ("kurtosis", *(figure(figures["kurtosis"]) if figures["kurtosis"] else (None, "", exact))),
+        *_before_cap("kurtosis", figures["kurtosis"]),
         ("mean win of a round that wins", sheet["wins"]["mean_win"], "", computed),
         *(
             (f"percentile {float(share):.2%}", win, "", computed)
@@ -104,6 +114,12 @@ def _volatility(sheet: Sheet) -> Table:
     ]
     columns = (Column("figure"), Column("value", Kind.NUMBER), _FRACTION, _METHOD)
     return Table("volatility", "Volatility", columns, rows, "In stakes; of the whole round.")
+
+
+def _before_cap(what: str, value: Mapping[str, Any] | None) -> Iterator[tuple[Cell, ...]]:
+    """What a figure was without the cap on a round's win, where there is one."""
+    if value is not None and "before_cap" in value:
+        yield f"{what} before the cap", *figure(value["before_cap"])
 
 
 def _bands(sheet: Sheet) -> Table:
@@ -120,7 +136,7 @@ def _bands(sheet: Sheet) -> Table:
         *(Column(head, Kind.PERCENT) for head in heads),
     )
     note = (
-        "low and high: exact deviation, normal approximation. By convolution: shares of the "
+        f"low and high: {sheet['bands'][0]['method']}. By convolution: shares of the "
         "round's own distribution, computed; left out where they would be wrong by more than 0.001."
     )
     return Table("bands", "Confidence bands", columns, rows, note)

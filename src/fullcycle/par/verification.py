@@ -8,7 +8,7 @@ from typing import Any
 
 from fullcycle.exact.chain import Chain
 from fullcycle.exact.moments import variance
-from fullcycle.par.combinations import Tell
+from fullcycle.par.spins import Tell
 from fullcycle.rules import Bet
 from fullcycle.simulate import Sums, simulate
 

@@ -98,7 +98,8 @@ def _what_if(
     book: Any, sheet: dict[str, Any], places: Mapping[str, Place], looks: Mapping[Any, Any]
 ) -> None:
     """The bands once more as formulas over return, deviation, z and plays: change and see."""
-    figures, parts = sheet["figures"], len(sheet["figures"]["parts"])
+    figures = sheet["figures"]
+    parts = len(figures["parts"]) + (figures["cap"]["multiple"] is not None)  # what the cap costs
     rtp, sigma = figures["rtp"]["value"], figures["volatility_index"]["sigma"]
     page = book.add_worksheet("What if")
     page.set_column(0, 4, 20)
