@@ -11,7 +11,7 @@ figure: the full cycle's over the model's.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from math import prod, sqrt
 
 import numpy as np
@@ -26,6 +26,7 @@ from fullcycle.rules import Game, RuleError
 from fullcycle.solve.arrange import lay
 from fullcycle.solve.form import Form
 from fullcycle.solve.general import General
+from fullcycle.solve.lines import total
 from fullcycle.solve.space import Space
 from fullcycle.solve.stages import unsupported
 
@@ -35,6 +36,8 @@ MOST_FREE = 24
 SAMPLE = 1_500_000
 #: A probe changes a number by this share of it, and by one at least.
 PROBE = 0.15
+#: How far the model is trusted at first, in the longest probes; and how that changes.
+TRUST, WIDER, NARROWER = 1.5, 1.5, 0.5
 
 
 class Guided:
@@ -45,6 +48,7 @@ class Guided:
         measured: none is measured on laid strips but by the model's own counting.
         exact: False: the model's return is never the full cycle's.
         counted: samples that were counted.
+        scale: the full cycle's value over the model's, of figures where it is known.
     """
 
     measured: frozenset[str] = frozenset()
@@ -65,6 +69,8 @@ class Guided:
         self.every = self._every()
         self._known: dict[bytes, Array] = {}
         self._place = self._figures = self._slopes = np.empty(0)
+        self._reach = 0.0
+        self.scale: Mapping[str, float] = {}
 
     def _every(self) -> int:
         """Which stops of the first reel are counted: each so-manieth."""
@@ -72,6 +78,15 @@ class Guided:
         windows = sum(prod(len(strip) for strip in self.game.reels[name]) for name in names)
         shortest = min(len(self.game.reels[name][0]) for name in names)
         return max(1, min(windows // SAMPLE, shortest // 3))
+
+    def begin(self) -> Game:
+        """Count the game as it is, put within all bounds, and what each number does to it."""
+        start = self.space.start()
+        same = np.array_equal(start, self.space.now())
+        game = self.game if same else self.laid(start)
+        self._place, self._figures = self._chances(start)[:, 0], self._count(start, game)
+        self._probe(start)
+        return game
 
     def laid(self, x: Array) -> Game:
         """The game of a candidate of shape (variables,). Raises RuleError for no such strips."""
@@ -83,16 +98,27 @@ class Guided:
         return self.space.game_of(x, strips)
 
     def fit(self, candidate: Array, game: Game) -> None:
-        """Count a candidate's sample, and put the model right there."""
+        """Count a candidate's sample, and put the model right there.
+
+        The model stays at the candidate nearest to the targets. It is trusted farther from there
+        after each step that came nearer, and less far after one that did not.
+        """
         place, figures = self._chances(candidate)[:, 0], self._count(candidate, game)
-        if not len(self._place):
-            self._place, self._figures = place, figures
-            self._probe(candidate)
-            return
         moved, said = place - self._place, self._model(candidate[:, None])[:, 0]
         if length := _dot(moved, moved):
             self._slopes = self._slopes + np.outer(figures - said, moved) / length
-        self._place, self._figures = place, figures
+        if nearer := self._off(figures) < self._off(self._figures):
+            self._place, self._figures = place, figures
+        self._reach *= WIDER if nearer else NARROWER
+
+    def _off(self, figures: Array) -> float:
+        """By how many tolerances counted figures miss their targets, together."""
+        found = Modelled(self.names, figures[:, None], np.zeros(1))
+        off = 0.0
+        for target in self.space.task.targets:
+            value = found.figure(target.name)[0] * self.scale.get(target.name, 1.0)
+            off += abs(float(value) - float(target.value)) / float(target.within)
+        return off
 
     def _probe(self, start: Array) -> None:
         """The first slopes: each free number changed alone, up or down, as its bounds allow."""
@@ -111,6 +137,7 @@ class Guided:
             self._slopes = np.zeros((len(self.names), len(start)))
             return
         self._slopes = _least(np.array(moves), np.array(changes))
+        self._reach = TRUST * max(sqrt(_dot(move, move)) for move in moves)
 
     def _count(self, x: Array, game: Game) -> Array:
         """The model's figures of a laid candidate, by its sample."""
@@ -137,15 +164,18 @@ class Guided:
 
     def at(self, x: Array) -> Modelled:
         """Candidates of shape (variables, candidates)."""
-        return Modelled(self.names, self._model(x))
+        moved = self._chances(x) - self._place[:, None]
+        squares = total(list(moved * moved))
+        beyond = np.maximum(np.sqrt(squares) / max(self._reach, 1e-300) - 1, 0)
+        return Modelled(self.names, self._model(x), beyond)
 
 
 class Modelled:
     """What a model says of candidates; each figure is an array (candidates,)."""
 
-    def __init__(self, names: Sequence[str], rows: Array) -> None:
+    def __init__(self, names: Sequence[str], rows: Array, beyond: Array) -> None:
         self.rows = dict(zip(names, rows, strict=True))
-        self.size = rows.shape[1]
+        self.beyond = beyond
 
     def figure(self, name: str) -> Array:
         """A figure by its name."""
@@ -156,8 +186,8 @@ class Modelled:
         return np.asarray(np.sqrt(np.maximum(row, 0))) if kind == "sigma" else row
 
     def wild_growth(self) -> Array:
-        """A game that never ends is refused when it is counted: none is known before."""
-        return np.zeros(self.size)
+        """How far beyond its reach the model is asked: 0 where it is trusted."""
+        return self.beyond
 
 
 def _figure(chain: Chain, name: str) -> float:

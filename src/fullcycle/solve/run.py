@@ -77,20 +77,24 @@ class Solver:
         self.form = describe(Space(game, task), seed, tell)
         self.task, self.seed, self.trials, self.tell = task, seed, trials, tell
         if isinstance(self.form, Guided):
-            self.form.fit(self.form.space.now(), game)
+            game = self.form.begin()
         most = trials - trials // ALONE
         self.search = Search(self.form, task.targets, seed, limit=most)
-        self.budget = max(most // ONCE, 1)
+        guided = isinstance(self.form, Guided)  # it comes nearer step by step
+        self.budget = max(most // (LAYOUTS if guided else ONCE), 1)
+        self.misses = LAYOUTS if guided else 2
         self.estimated = [t for t in task.targets if t.name in self.form.estimated]
         self.seconds, self.step = 0.0, None if tell is None else tell("searching")
-        self._calibrate(game, self.form.space.now())
         if isinstance(self.form, Guided):
-            self._begin(game)
+            self._begin(self.form, game)
+        else:
+            self._calibrate(game, self.form.space.now())
 
-    def _begin(self, game: Game) -> None:
-        """Scale a model by the full cycle of the game as it is."""
-        now = confirm(self.form, self.task.targets, game, self.form.space.now(), self.tell)
-        self.search.scale |= scales(self.form, now)
+    def _begin(self, form: Guided, game: Game) -> None:
+        """Scale a model by the full cycle of the game that it starts from."""
+        now = confirm(form, self.task.targets, game, form.space.start(), self.tell)
+        form.scale = self.search.scale
+        self.search.scale |= scales(form, now)
 
     def run(self) -> Solution:
         """Confirm candidates until one meets all targets, or none comes nearer."""
@@ -134,7 +138,7 @@ class Solver:
             if nearest is None or off < nearest[0]:
                 nearest = off, candidate, game
             misses += not found
-            if off == 0 or not measured or misses == 2:
+            if off == 0 or not measured or misses == self.misses:
                 break
             self.search.gather(candidate)
         if nearest is None:
