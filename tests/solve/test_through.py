@@ -55,7 +55,7 @@ def test_what_starts_the_bonus_and_what_it_is_worth() -> None:
     assert bonus.worth.coins == (Fraction(495, 16), Fraction(380, 2))
 
 
-@pytest.mark.parametrize("seed", [2, 3])
+@pytest.mark.parametrize("seed", [2])
 def test_counts_give_the_full_cycles_figures(seed: int) -> None:
     game = short(seed)
     document, found = figures(game, game.bets.unit()), form().of_game(game)
