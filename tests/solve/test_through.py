@@ -13,7 +13,7 @@ import pytest
 from fullcycle.exact import figures
 from fullcycle.games import find
 from fullcycle.rules import Game, RuleError
-from fullcycle.solve import parse, solve
+from fullcycle.solve import parse
 from fullcycle.solve.form import Form
 from fullcycle.solve.proof import prove
 from fullcycle.solve.space import Space
@@ -87,20 +87,3 @@ def test_a_draw_of_the_bonus_does_not_change() -> None:
     task = parse({"targets": asked, "draws": {"gems": {"weights": [1, 2]}}}, GYPSY)
     with pytest.raises(RuleError, match="'gems' belongs to a bonus"):
         Form(Space(GYPSY, task))
-
-
-def test_a_solve_meets_the_bonus_too() -> None:
-    """Scatters, bonus and return together; the bonus's chance depends on the order."""
-    game = short()
-    document = figures(game, game.bets.unit())
-    often = document["features"]["bonus"]["one_in"]["value"]
-    asked = {
-        "rtp": {"value": str(round(document["rtp"]["value"] * 0.97, 3)), "within": "0.002"},
-        "one_in": {"bonus": {"value": str(round(often * 1.1, 1)), "within": "1"}},
-    }
-    reels = [{"sets": ["base", "free"], "around": 2, "lengths": [8, 16]}]
-    order = {"spacing": {"BONUS": 3}}
-    task = parse({"targets": asked, "reels": reels, "order": order}, game)
-    solution = solve(game, task, trials=400_000)
-    assert solution.best.met
-    assert {each.target.name for each in solution.best.reached} == {"rtp", "one_in.bonus"}
