@@ -200,10 +200,3 @@ def test_figures_that_need_an_order_are_refused_by_name(name: str) -> None:
     task = task_of(game, [{"sets": ["base"], "around": 1}], **{name: (1, 1)})
     with pytest.raises(RuleError, match=f"targets.{name}: .*depends on the order"):
         solve(game, task)
-
-
-def test_a_cap_is_refused() -> None:
-    game = replace(game_of(PLAIN_WAYS), cap=100)
-    task = task_of(game, [{"sets": ["base"], "around": 1}], rtp=(1, 1))
-    with pytest.raises(RuleError, match=r"plain-ways: .*have a cap"):
-        solve(game, task)

@@ -14,6 +14,7 @@ from fullcycle.games import find
 from fullcycle.play import math_hash
 from fullcycle.rules import Game, RuleError
 from fullcycle.solve import Solution, read, report, solve, variant, whole
+from fullcycle.solve.confirm import paid
 from fullcycle.solve.run import TRIALS
 
 
@@ -65,8 +66,9 @@ def _text(game: str, found: Game, solution: Solution, targets: Path, output: Pat
     """The file of what was found: a variant, or a whole game where only counts are known."""
     notes = report.notes(found, solution, targets.name)
     best, task = solution.best.game, solution.task
-    fraction = solution.best.document["rtp"].get("fraction")
-    reached = None if fraction is None else Fraction(fraction)
+    rtp = paid(solution.best.document["rtp"])
+    value = rtp.get("fraction", rtp.get("value"))
+    reached = None if value is None else Fraction(value)
     if not found.ordered:
         return whole.text(Path(game), best, task, notes, reached)
     base = os.path.relpath(game, output.parent) if game.endswith(".toml") else None
@@ -99,7 +101,8 @@ def _print(document: dict[str, Any]) -> None:
     ]
     print_table("As fractions (sigma: its variance)", ("target", "reached"), fractions)
     print_table("Strips", ("reel", "stops", "symbols"), _strips(document))
-    _print_slopes(document["sensitivity"])
+    if document["sensitivity"]:
+        _print_slopes(document["sensitivity"])
     rate = document["trials_per_cpu_second"]
     said = "" if rate is None else f", {rate:,.0f} a CPU-second"
     typer.echo(

@@ -185,10 +185,12 @@ def build(
     bet: Bet,
     progress: Callable[[str], Progress] | None = None,
     first: Node = (0, NO_STATE),
+    every: int = 1,
 ) -> Chain:
     """Count every node that can be reached from the round's first one, choices by default policy.
 
-    `first` may be another node: the chain then holds what that one leads to.
+    `first` may be another node: the chain then holds what that one leads to. With `every` above 1
+    cycles are samples: each so-manieth stop of the first reel that spins, with all of the others.
     """
     game, cycles = kernels.game, dict[Node, Cycle]()
     waiting: list[Node] = [first]
@@ -203,7 +205,7 @@ def build(
         if plainest not in counted:
             choice = -1 if stage.default is None else encode(stage.default)
             told = None if progress is None or stage.reels is None else progress(stage.name)
-            counted[plainest] = count(kernels, stage, bet, plainest[1], choice, told)
+            counted[plainest] = count(kernels, stage, bet, plainest[1], choice, told, every)
         cycles[node] = counted[plainest]
         if len(cycles) > MOST_NODES:
             message = f"more than {MOST_NODES} states of a limited series; simulate it"

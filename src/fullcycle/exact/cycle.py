@@ -89,11 +89,13 @@ def count(
     state: State = NO_STATE,
     choice: int = -1,
     progress: Progress | None = None,
+    every: int = 1,
 ) -> Cycle:
     """The stage's full cycle at a bet, from a state and after a choice.
 
-    Reels are split over the machine's cores by the first reel's stops. Raises MALFUNCTION when
-    the stage draws more than an odometer holds.
+    Reels are split over the machine's cores by the first reel's stops; with `every` above 1 only
+    each so-manieth of them is counted, a sample of the cycle. Raises MALFUNCTION when the stage
+    draws more than an odometer holds.
     """
     kernel, width = kernels.function("count", stage.name), _width(stage)
     total, leaves = Counter[tuple[int, ...]](), 0
@@ -109,7 +111,7 @@ def count(
                 return int(done), histogram.entries(keys, counts, width)
             entries *= 4
 
-    for place, (done, found) in enumerate(spread(kernels, stage, slice_, state), 1):
+    for place, (done, found) in enumerate(spread(kernels, stage, slice_, state, every), 1):
         if done < 0:
             message = f"stage {stage.name} cannot be counted: status {-done}"
             raise RuleError(message, where=kernels.game.id, code=Code.MALFUNCTION)
@@ -126,14 +128,18 @@ def spread(
     stage: Stage,
     slice_: Callable[[tuple[int, int]], Any],
     state: State = NO_STATE,
+    every: int = 1,
 ) -> Iterator[Any]:
-    """Run `slice_` on every slice of a stage's cycle, on all cores, in order."""
+    """Run `slice_` on every slice (or each so-manieth) of a stage's cycle, on all cores, in order.
+
+    A stage without reels is one slice.
+    """
     if stage.reels is None:
         yield slice_((0, 0))
         return
     stops = _first(kernels, stage, state)
     with ThreadPoolExecutor(os.cpu_count()) as pool:
-        yield from pool.map(slice_, [(stop, stop + 1) for stop in range(stops)])
+        yield from pool.map(slice_, [(stop, stop + 1) for stop in range(0, stops, every)])
 
 
 def _first(kernels: Kernels, stage: Stage, state: State) -> int:

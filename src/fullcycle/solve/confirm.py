@@ -11,8 +11,7 @@ from fullcycle.engine.jit import Array
 from fullcycle.exact import figures
 from fullcycle.exact.cycle import Progress
 from fullcycle.rules import Code, Game, RuleError
-from fullcycle.solve.form import Form
-from fullcycle.solve.general import General
+from fullcycle.solve.guided import Described, Guided
 from fullcycle.solve.measure import ratios
 from fullcycle.solve.task import Target
 
@@ -26,7 +25,7 @@ class Reached:
 
     @property
     def met(self) -> bool:
-        """Whether it lies within the tolerance, compared as fractions where there is one."""
+        """Whether it lies within the tolerance, whatever the error of a computed figure."""
         value, within = self.target.value, self.target.within
         if self.figure is None or self.figure["value"] is None:
             return False
@@ -34,7 +33,9 @@ class Reached:
             square = Fraction(self.figure["variance"])
             return max(value - within, Fraction(0)) ** 2 <= square <= (value + within) ** 2
         exact = self.figure.get("fraction")
-        return self.target.met(Fraction(self.figure["value"] if exact is None else exact))
+        within -= Fraction(self.figure.get("error", 0))
+        reached = Fraction(self.figure["value"] if exact is None else exact)
+        return abs(reached - value) <= within
 
     @property
     def off(self) -> float:
@@ -67,7 +68,7 @@ class Confirmed:
 
 
 def confirm(
-    form: Form | General,
+    form: Described,
     targets: Sequence[Target],
     game: Game,
     candidate: Array,
@@ -75,11 +76,12 @@ def confirm(
 ) -> Confirmed:
     """Run the full cycle. Raises MALFUNCTION when the form's return is not the full cycle's."""
     document = figures(game, game.bets.unit(), progress)
-    form_says = form.of_game(game).rtp()[0]
-    counted = document["rtp"].get("fraction")
-    if form.exact and counted is not None and str(form_says) != counted:
-        message = f"counts give a return of {form_says}, the full cycle {document['rtp']}"
-        raise RuleError(message, where=game.id, code=Code.MALFUNCTION)
+    if not isinstance(form, Guided):
+        form_says = form.of_game(game).rtp()[0]
+        counted = document["rtp"].get("fraction")
+        if form.exact and counted is not None and str(form_says) != counted:
+            message = f"counts give a return of {form_says}, the full cycle {document['rtp']}"
+            raise RuleError(message, where=game.id, code=Code.MALFUNCTION)
     reached = tuple(Reached(target, figure(document, target.name)) for target in targets)
     return Confirmed(game, candidate, document, reached)
 
@@ -98,16 +100,24 @@ def figure(document: dict[str, Any], name: str) -> dict[str, Any] | None:
     elif kind == "sigma":
         if document["variance"]["method"] == "refused":
             return dict(document["variance"])
-        sigma, variance = document["volatility_index"]["sigma"], document["variance"]["fraction"]
-        found = {"value": sigma, "variance": variance, "method": "exact"}
+        sigma, variance = document["volatility_index"]["sigma"], document["variance"]
+        found = {"value": sigma, "method": variance["method"]}
+        found |= {"variance": variance["fraction"]} if "fraction" in variance else {}
     elif kind == "top_award_one_in":
         found = document["top_award"]["one_in"]
     else:
-        found = document[kind]
+        found = paid(document[kind])
     return found
 
 
-def scales(form: Form | General, confirmed: Confirmed) -> dict[str, float]:
+def paid(shown: dict[str, Any]) -> dict[str, Any]:
+    """A figure of what is paid: a computed one comes without the fraction before the cap."""
+    if shown["method"] != "computed":
+        return shown
+    return {key: shown[key] for key in shown if key not in {"fraction", "before_cap"}}
+
+
+def scales(form: Described, confirmed: Confirmed) -> dict[str, float]:
     """For each estimated figure: the full cycle's value over the form's estimate."""
     real = {name: figure(confirmed.document, name) for name in sorted(form.estimated)}
     values = {name: found["value"] for name, found in real.items() if found and found["value"]}

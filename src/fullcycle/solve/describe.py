@@ -2,28 +2,49 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
+from fullcycle.exact.cycle import Progress
 from fullcycle.exact.unordered import veil
 from fullcycle.rules import Game, RuleError
 from fullcycle.solve.confirm import figure
 from fullcycle.solve.form import Form
 from fullcycle.solve.general import General
+from fullcycle.solve.guided import Described, Guided
 from fullcycle.solve.proof import prove
 from fullcycle.solve.space import Space
 from fullcycle.solve.stages import UnsupportedError, plain
 from fullcycle.solve.task import figure_names
 
+Tell = Callable[[str], Progress]
 
-def describe(space: Space) -> Form | General:
-    """The form of a game's candidates, proven on tiny games. Raises RuleError for no form.
 
-    Games that are plain enough are read by counts alone, the fastest way.
+def describe(space: Space, seed: int = 1, tell: Tell | None = None) -> Described:
+    """The form of a game's candidates, proven on tiny games; a model of it where there is none.
+
+    Games that are plain enough are read by counts alone, the fastest way. Raises RuleError for
+    what a model cannot follow either.
     """
     game = space.game
-    if game.cap is not None:
-        raise RuleError("solve cannot confirm a game whose rounds have a cap", where=game.id)
     _known_figures(space)
+    if game.cap is not None and game.ordered:
+        return Guided(space, seed, tell)
+    try:
+        return _form(space)
+    except UnsupportedError as why:
+        if not game.ordered:
+            raise
+        try:
+            return Guided(space, seed, tell)
+        except UnsupportedError as also:
+            message = f"{why.message}; and {also.message}"
+            raise UnsupportedError(message, where=game.id) from None
+
+
+def _form(space: Space) -> Form | General:
+    """A form that describes the game. Raises UnsupportedError when none does."""
+    game = space.game
     form: Form | General
     try:
         if any(reels.weights is not None for reels in space.task.reels):

@@ -9,7 +9,7 @@ award's odds need the strips' order: these are estimates, to be calibrated by a 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from functools import cached_property
 from typing import Any
 
@@ -19,14 +19,16 @@ from fullcycle.engine.jit import Array
 from fullcycle.rules import Code, Game, RuleError, Strip
 from fullcycle.solve.laid import Moments
 from fullcycle.solve.lines import LinePays, Reading, shapes, total
+from fullcycle.solve.seen import Convert, as_laid, most_shown, scatters
 from fullcycle.solve.series import MOST_GROWTH
 from fullcycle.solve.space import Space, exactly
-from fullcycle.solve.spins import convolve, power
+from fullcycle.solve.spins import power
 from fullcycle.solve.stages import Learnt, learn, unsupported
 from fullcycle.solve.task import ESTIMATED
+from fullcycle.solve.through import Worth, refuse_draws
 
-#: Whole numbers as floats or as fractions.
-Convert = Callable[[Array], Array]
+#: Times that a chance is followed through a stage that grants itself.
+CLIMBS = 12
 
 
 class Form:
@@ -43,7 +45,13 @@ class Form:
             stages = learn(game, most if game.scatters else 0)
         self.stages = stages
         self.order = self._order()
-        self.estimated = frozenset(ESTIMATED)
+        self.bonuses = [learnt for learnt in self.stages.values() if learnt.worth is not None]
+        drawn = refuse_draws(game, [one.place for one in self.bonuses], list(space.task.draws))
+        if drawn is not None:
+            raise unsupported(game, f"draw {drawn!r} belongs to a bonus, which is taken as it is")
+        by_order = [f"one_in.{one.stage.feature}" for one in self.bonuses if one.stage.feature]
+        self.estimated = frozenset(ESTIMATED).union(by_order)
+        self.measured = self.estimated
         self.loose: frozenset[int] = frozenset()
         self.exact = True
 
@@ -58,8 +66,7 @@ class Form:
             if place in done:
                 return
             open_.add(place)
-            granted = {to for o in self.stages[place].outcomes for to in o.grants} - {place}
-            for to in sorted(granted):
+            for to in sorted(self.stages[place].granted - {place}):
                 visit(to)
             open_.discard(place)
             done.append(place)
@@ -73,15 +80,15 @@ class Form:
         shares = [np.stack(reels) for reels in groups]
         convert = exactly if exact else np.asarray
         seen = {
-            name: (shares[group], _scatters(self.game, shares[group]))
+            name: (shares[group], scatters(self.game, shares[group]))
             for name, group in self.group_of.items()
         }
-        seen |= {name: _as_laid(self.game, s, convert) for name, s in self.fixed.items()}
+        seen |= {name: as_laid(self.game, s, convert) for name, s in self.fixed.items()}
         return Candidates(self, seen, self._entries(draws, convert))
 
     def as_laid(self, reels: Mapping[str, Sequence[Strip]]) -> Candidates:
         """One candidate: these strips as they stand, the game's own draws, read as fractions."""
-        seen = {name: _as_laid(self.game, strips, exactly) for name, strips in reels.items()}
+        seen = {name: as_laid(self.game, strips, exactly) for name, strips in reels.items()}
         return Candidates(self, seen, self._entries({}, exactly))
 
     def of_game(self, game: Game) -> Candidates:
@@ -90,7 +97,7 @@ class Form:
             draw.name: exactly(np.array(draw.weights)[:, None]) / sum(draw.weights)
             for draw in game.draws
         }
-        seen = {name: _as_laid(game, strips, exactly) for name, strips in game.reels.items()}
+        seen = {name: as_laid(game, strips, exactly) for name, strips in game.reels.items()}
         return Candidates(self, seen, self._entries(draws, exactly))
 
     def _entries(self, draws: Mapping[str, Array], convert: Convert) -> dict[str, Array]:
@@ -101,40 +108,6 @@ class Form:
                 weights = convert(np.array(draw.weights)[:, None])
                 entries[draw.name] = weights / sum(draw.weights)
         return entries
-
-
-def most_shown(game: Game, strips: Sequence[Strip]) -> int:
-    """The most scatters that a window of these strips shows."""
-    return sum(max(_shown(game, strip)) for strip in strips)
-
-
-def _shown(game: Game, strip: Strip) -> list[int]:
-    """Scatters in view by stop."""
-    twice = strip * 2
-    return [
-        sum(symbol in game.scatters for symbol in twice[stop : stop + game.rows])
-        for stop in range(len(strip))
-    ]
-
-
-def _scatters(game: Game, chances: Array) -> list[Array]:
-    """Chance of each number of scatters, when no window shows two on one reel."""
-    if not game.scatters:
-        return [1 + 0 * chances[0, 0]]
-    place = game.symbols.index(game.scatters[0])
-    reels = [[1 - game.rows * row[place], game.rows * row[place]] for row in chances]
-    return convolve(reels)
-
-
-def _as_laid(game: Game, strips: Sequence[Strip], convert: Convert) -> tuple[Array, list[Array]]:
-    """Chances of symbols and of numbers of scatters on strips as they stand."""
-    counts = np.array([[strip.count(symbol) for symbol in game.symbols] for strip in strips])
-    sizes = convert(np.array([len(strip) for strip in strips]))
-    reels = []
-    for strip, size in zip(strips, sizes, strict=True):
-        shown = np.bincount(_shown(game, strip))
-        reels.append([convert(np.array([n])) / size for n in shown])
-    return convert(counts)[:, :, None] / sizes[:, None, None], convolve(reels)
 
 
 class Candidates:
@@ -150,15 +123,21 @@ class Candidates:
         self.lines: dict[int, Reading] = {}
         self.chance: dict[int, list[Array]] = {}
         readings: dict[int, Reading] = {}
+        self.symbols: dict[int, Array] = {}
         for place, learnt in self.stages.items():
             name = learnt.stage.reels
+            if learnt.worth is not None:
+                continue
             if name is None:
                 self.chance[place] = list(entries[learnt.stage.draws[0]])
                 continue
             symbols, self.chance[place] = seen[name]
+            self.symbols[place] = symbols
             if id(symbols) not in readings:
                 readings[id(symbols)] = Reading(form.pays, symbols)
             self.lines[place] = readings[id(symbols)]
+        for one in form.bonuses:
+            self.chance[one.place] = [1 + 0 * self.chance[0][0]]
         self.stake = form.game.bets.unit().stake_coins
         self._forwarded: set[int] = set()
         self._join()
@@ -176,6 +155,12 @@ class Candidates:
         self.granted: dict[tuple[int, int], Array] = {}
         self.own: dict[tuple[int, int], Array] = {}
         for place, learnt in self.stages.items():
+            if learnt.worth is not None:
+                self._constant(learnt, learnt.worth)
+                continue
+            for through in learnt.through:
+                lines = through.often(self.symbols[place], self.form.pays.wild)
+                self.granted[place, through.to] = lines * self.form.shapes.number
             for to in {to for outcome in learnt.outcomes for to in outcome.grants}:
                 self.granted[place, to] = self._mean(
                     place, [outcome.grants.get(to, 0) for outcome in learnt.outcomes]
@@ -186,6 +171,12 @@ class Candidates:
                     coins = coins + self._line_coins(place)
                 self.own[place, part] = coins
         self.growth = [g for (place, to), g in self.granted.items() if place == to]
+
+    def _constant(self, bonus: Learnt, worth: Worth) -> None:
+        """A bonus: what it wins for each line that starts it."""
+        (one,) = self.chance[bonus.place]
+        for part, coins in enumerate(worth.coins):
+            self.own[bonus.place, part] = one * (coins if one.dtype == object else float(coins))
 
     @cached_property
     def visits(self) -> dict[int, Array]:
@@ -249,7 +240,7 @@ class Candidates:
         coins = [
             self.visits[one.place] * self.own[one.place, part]
             for one in stages
-            for part in range(len(one.stage.parts))
+            for part in range(len(one.parts))
         ]
         return total(coins) / self.stake if coins else 0 * self.chance[0][0]
 
@@ -260,8 +251,8 @@ class Candidates:
     def part(self, name: str) -> Array:
         """What a part of the win, or a feature, returns."""
         for one in self.stages.values():
-            if name in one.stage.parts:
-                place = one.stage.parts.index(name)
+            if name in one.parts:
+                place = one.parts.index(name)
                 return self.visits[one.place] * self.own[one.place, place] / self.stake
         return self._parts([one for one in self.stages.values() if one.stage.feature == name])
 
@@ -270,6 +261,8 @@ class Candidates:
         learnt = self.stages[place]
         if learnt.stage.feature == feature:
             return 1 + 0 * self.chance[place][0]
+        if any(one.stage.feature == feature for one in self.form.bonuses):
+            return 1 - self._never(place, feature)
         to = sorted({to for outcome in learnt.outcomes for to in outcome.grants} - {place})
         miss = {one: 1 - self.reach(one, feature) for one in to}
         never = []
@@ -280,6 +273,32 @@ class Candidates:
                     terms = terms * power(miss[one], times)
             never.append(terms)
         return 1 - total(never)
+
+    def _never(self, place: int, feature: str) -> Array:
+        """Estimated chance that nothing leads to a bonus that lines start.
+
+        Lines that differ on its reels are taken as independent. A stage that grants itself is
+        followed from below, until nothing moves.
+        """
+        learnt = self.stages[place]
+        none = 1 + 0 * self.chance[place][0]
+        for through in learnt.through:
+            if self.stages[through.to].stage.feature == feature:
+                shown = {tuple(line[r] for r in through.reels) for line in self.form.game.lines}
+                often = through.often(self.symbols[place], self.form.pays.wild)
+                none = none * power(1 - often, len(shown))
+        others = sorted({to for outcome in learnt.outcomes for to in outcome.grants} - {place})
+        miss = {to: self._never(to, feature) for to in others}
+        for _ in range(CLIMBS if (place, place) in self.granted else 1):
+            miss[place] = miss.get(place, none)
+            terms = []
+            for chance, outcome in zip(self.chance[place], learnt.outcomes, strict=False):
+                left = chance
+                for to, times in outcome.grants.items():
+                    left = left * power(miss[to], times)
+                terms.append(left)
+            miss[place] = none * total(terms)
+        return miss[place]
 
     def hits(self) -> Array:
         """Estimated: different beginnings of lines win independently of each other."""
@@ -309,10 +328,13 @@ class Candidates:
         for place in reversed(self.form.order):
             learnt = self.stages[place]
             others = {t: g for (one, t), g in self.granted.items() if one == place and t != place}
-            coins = [self.own[place, part] for part in range(len(learnt.stage.parts))]
+            coins = [self.own[place, part] for part in range(len(learnt.parts))]
             mean = total([0 * self.chance[place][0], *coins])
             mean = mean + total([0, *(value[t] * g for t, g in others.items())])
             value[place] = mean / self._left(place)
+            if learnt.worth is not None:  # lines start bonuses one by one, about
+                spread[place] = float(learnt.worth.variance) + mean * mean
+                continue
             if laid and place in laid:
                 own = self._spread(place, value, laid[place])
             else:

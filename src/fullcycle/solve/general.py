@@ -59,6 +59,7 @@ class General:
         still = self._still()
         self._settled = {name: self._as_laid(name, game, exact=False) for name in still}
         self.estimated = frozenset(ESTIMATED)
+        self.measured = frozenset(ESTIMATED)
         self.exact = game.ordered and self._limit_known()
         if self.loose or not self._limit_known():
             loose = [n for n in figure_names(game) if not n.startswith("one_in")]

@@ -14,6 +14,7 @@ from fullcycle.rules import Game
 from fullcycle.simulate import simulate
 from fullcycle.solve.form import Form
 from fullcycle.solve.general import General
+from fullcycle.solve.guided import Described, Guided
 from fullcycle.solve.laid import Steps
 
 #: Rounds that the hit frequency of a candidate is sampled with: its error is below 0.1 points.
@@ -23,10 +24,10 @@ SMALL = 10_000_000
 
 
 def measure(
-    form: Form | General, game: Game, candidate: Array, names: Collection[str], seed: int
+    form: Described, game: Game, candidate: Array, names: Collection[str], seed: int
 ) -> dict[str, float]:
     """Those of the named figures that counts only estimate, on a game's strips."""
-    if not names:
+    if not names or isinstance(form, Guided):
         return {}
     if isinstance(form, General):
         return _of_any(game, names, seed)
@@ -36,8 +37,20 @@ def measure(
 def _of_plain(
     form: Form, game: Game, candidate: Array, names: Collection[str], seed: int
 ) -> dict[str, float]:
-    """The standard deviation follows from all pairs of lines; the hit frequency is simulated."""
-    found = {}
+    """The standard deviation follows from all pairs of lines; the hit frequency is simulated.
+
+    Of a game with a bonus that lines start, all are simulated.
+    """
+    found: dict[str, float] = {}
+    if form.bonuses:
+        report = simulate(game, game.bets.unit(), ROUNDS, seed=seed).report(game, game.bets.unit())
+        for name in names:
+            kind, _, feature = name.partition(".")
+            if kind == "one_in":
+                found[name] = report["features"][feature]["one_in"]
+            elif kind != "top_award_one_in":
+                found[name] = report[name]
+        return found
     if "sigma" in names:
         steps = Steps(game, form.pays)
         laid = {
@@ -77,7 +90,7 @@ def _of_any(game: Game, names: Collection[str], seed: int) -> dict[str, float]:
     return found
 
 
-def ratios(form: Form | General, candidate: Array, values: Mapping[str, float]) -> dict[str, float]:
+def ratios(form: Described, candidate: Array, values: Mapping[str, float]) -> dict[str, float]:
     """For each figure: its value over what the form makes of the candidate."""
     found = {}
     with np.errstate(all="ignore"):

@@ -23,21 +23,25 @@ def prove(form: Form | General) -> None:
     rng = random.Random(1)  # noqa: S311 - strips to check with, not to play
     game, plain = form.game, isinstance(form, Form)
     for _ in range(GAMES):
-        strips = tuple(_tiny(game, rng, plain=plain) for _ in range(game.width))
+        starts = [t.symbol for one in form.stages.values() for t in one.through]
+        more = [game.symbols[symbol] for symbol in dict.fromkeys(starts)]
+        strips = tuple(_tiny(game, rng, more, plain=plain) for _ in range(game.width))
         tiny = replace(game, reels=dict.fromkeys(game.reels, strips), weights={})
         if not plain and rng.random() < 0.5:
             weights = tuple((1, *(rng.randint(0, 3) for _ in s[1:])) for s in strips)
             tiny = replace(tiny, weights=dict.fromkeys(game.reels, weights))
         ready, candidates = kernels(tiny), form.of_game(tiny)
         for learnt in form.stages.values():
+            if learnt.worth is not None:  # a constant, counted as it is
+                continue
             cycle = count(ready, learnt.stage, game.bets.unit())
             if not _agrees(game, learnt, cycle, candidates):
                 why = f"stage {learnt.stage.name} does not follow from counts of symbols"
                 raise unsupported(game, why)
 
 
-def _tiny(game: Game, rng: random.Random, *, plain: bool) -> Strip:
-    """A short strip of few symbols, with more wilds and repeats than a real one.
+def _tiny(game: Game, rng: random.Random, more: list[str], *, plain: bool) -> Strip:
+    """A short strip of few symbols (and `more`), with more wilds and repeats than a real one.
 
     For the plain form it holds one scatter at most; for the general one any of them.
     """
@@ -50,6 +54,7 @@ def _tiny(game: Game, rng: random.Random, *, plain: bool) -> Strip:
         return tuple(rng.choice(few) for _ in range(size))
     ordinary = [symbol for symbol in game.symbols if symbol not in game.scatters]
     few = [*rng.sample(ordinary, min(3, len(ordinary))), *([game.wild] if game.wild else [])]
+    few += more
     strip = [rng.choice(few) for _ in range(size)]
     if game.scatters and rng.random() < 0.7:
         strip[rng.randrange(size)] = game.scatters[0]
@@ -61,18 +66,20 @@ def _agrees(game: Game, learnt: Learnt, cycle: Cycle, candidates: Candidates | F
     parts = [Fraction(0)] * len(learnt.stage.parts)
     grants: dict[int, Fraction] = {}
     names = [stage.name for stage in game.stages]
+    by_lines = {through.to: through.at for through in learnt.through}
     for entry in cycle.entries:
         for place, coins in enumerate(entry.parts):
             parts[place] += Fraction(coins * entry.weight, cycle.weight)
-        for grant, (times, _) in zip(learnt.stage.grants, entry.grants, strict=True):
+        for grant, (times, state) in zip(learnt.stage.grants, entry.grants, strict=True):
             to = names.index(grant.stage)
-            grants[to] = grants.get(to, Fraction(0)) + Fraction(times * entry.weight, cycle.weight)
+            runs = times * (state[by_lines[to]] if to in by_lines else 1)
+            grants[to] = grants.get(to, Fraction(0)) + Fraction(runs * entry.weight, cycle.weight)
     of_form = [candidates.own[learnt.place, place][0] for place in range(len(parts))]
     known = {
         to: candidates.granted[place, to][0]
         for place, to in candidates.granted
         if place == learnt.place
     }
-    skipped = {to for to in grants if game.stages[to].menu is not None}
+    skipped = {to for to in grants if game.stages[to].menu is not None and to not in by_lines}
     counted = {to: times for to, times in grants.items() if times and to not in skipped}
     return parts == of_form and counted == {to: times for to, times in known.items() if times}

@@ -12,13 +12,15 @@ from fullcycle.rules import Game, RuleError, Strip
 from fullcycle.solve.arrange import lay
 from fullcycle.solve.confirm import Confirmed, confirm, scales
 from fullcycle.solve.describe import describe
+from fullcycle.solve.form import Form
 from fullcycle.solve.general import General
+from fullcycle.solve.guided import Guided
 from fullcycle.solve.measure import measure, ratios
 from fullcycle.solve.polish import polish
 from fullcycle.solve.search import Search
 from fullcycle.solve.sensitivity import Slope, slopes
 from fullcycle.solve.space import Space
-from fullcycle.solve.task import ESTIMATED, Target, Task
+from fullcycle.solve.task import Target, Task
 
 #: Candidates that a solve may try, in all, before it says what is the nearest.
 TRIALS = 3_000_000
@@ -72,14 +74,27 @@ class Solver:
 
     def __init__(self, game: Game, task: Task, seed: int, trials: int, tell: Tell | None) -> None:
         """Learn the game. Raises RuleError when its figures cannot be searched."""
-        self.form = describe(Space(game, task))
+        self.form = describe(Space(game, task), seed, tell)
         self.task, self.seed, self.trials, self.tell = task, seed, trials, tell
+        if isinstance(self.form, Guided):
+            game = self.form.begin()
         most = trials - trials // ALONE
         self.search = Search(self.form, task.targets, seed, limit=most)
-        self.budget = max(most // ONCE, 1)
+        guided = isinstance(self.form, Guided)  # it comes nearer step by step
+        self.budget = max(most // (LAYOUTS if guided else ONCE), 1)
+        self.misses = LAYOUTS if guided else 2
         self.estimated = [t for t in task.targets if t.name in self.form.estimated]
         self.seconds, self.step = 0.0, None if tell is None else tell("searching")
-        self._calibrate(game, self.form.space.now())
+        if isinstance(self.form, Guided):
+            self._begin(self.form, game)
+        else:
+            self._calibrate(game, self.form.space.now())
+
+    def _begin(self, form: Guided, game: Game) -> None:
+        """Scale a model by the full cycle of the game that it starts from."""
+        now = confirm(form, self.task.targets, game, form.space.start(), self.tell)
+        form.scale = self.search.scale
+        self.search.scale |= scales(form, now)
 
     def run(self) -> Solution:
         """Confirm candidates until one meets all targets, or none comes nearer."""
@@ -123,7 +138,7 @@ class Solver:
             if nearest is None or off < nearest[0]:
                 nearest = off, candidate, game
             misses += not found
-            if off == 0 or not measured or misses == 2:
+            if off == 0 or not measured or misses == self.misses:
                 break
             self.search.gather(candidate)
         if nearest is None:
@@ -136,11 +151,14 @@ class Solver:
 
         A game whose features hardly end is not measured: a sampled round might not end either.
         """
-        if self.form.at(candidate[:, None]).wild_growth()[0] > 0:
+        endless = not isinstance(self.form, Guided) and (
+            self.form.at(candidate[:, None]).wild_growth()[0] > 0
+        )
+        if endless:
             return False
-        if isinstance(self.form, General):
+        if not isinstance(self.form, Form):
             self.form.fit(candidate, game)
-        names = [target.name for target in self.estimated if target.name in ESTIMATED]
+        names = [each.name for each in self.estimated if each.name in self.form.measured]
         values = measure(self.form, game, candidate, names, self.seed)
         self.search.scale |= ratios(self.form, candidate, values)
         return bool(self.estimated)
@@ -157,7 +175,7 @@ class Solver:
         return sum(
             float(value[0])
             for name, value in off.items()
-            if value[0] > (NEAR if name in ESTIMATED else 1)
+            if value[0] > (NEAR if name in self.form.measured else 1)
         )
 
     def _search(self, search: Search, trials: int) -> bool:

@@ -14,8 +14,7 @@ from dataclasses import dataclass, field
 import numpy as np
 
 from fullcycle.engine.jit import Array
-from fullcycle.solve.form import Form
-from fullcycle.solve.general import General
+from fullcycle.solve.guided import Described
 from fullcycle.solve.lines import total
 from fullcycle.solve.task import Target
 
@@ -43,7 +42,7 @@ class Search:
         trials: candidates tried so far; one that is read again does not count again.
     """
 
-    form: Form | General
+    form: Described
     targets: Sequence[Target]
     seed: int
     scale: dict[str, float] = field(default_factory=dict)
@@ -177,7 +176,7 @@ class Search:
         self.chains[:, same] = self.form.space.start()[:, None]
 
 
-def _mates(form: Form | General, movable: Array) -> Array:
+def _mates(form: Described, movable: Array) -> Array:
     """For each variable, others of its block that may move (itself when there is none)."""
     size = max(block.size for block in form.space.blocks)
     mates = np.zeros((len(form.space.low), size), dtype=np.int64)

@@ -8,8 +8,10 @@ from fractions import Fraction
 from fullcycle.engine.jit import Array
 from fullcycle.rules import Game, RuleError
 from fullcycle.solve.fields import alone, counted
-from fullcycle.solve.form import Form, most_shown
+from fullcycle.solve.form import Form
 from fullcycle.solve.general import General
+from fullcycle.solve.guided import Described, Guided
+from fullcycle.solve.seen import most_shown
 from fullcycle.solve.space import Block, Space
 from fullcycle.solve.task import Order, Reels, Task
 
@@ -34,13 +36,16 @@ class Slope:
     stop: int = 0
 
 
-def slopes(form: Form | General, game: Game) -> list[Slope]:
+def slopes(form: Described, game: Game) -> list[Slope]:
     """Every count of every reel set, and every weight of every draw that a round uses.
 
     One more makes the reel one stop longer. Reel sets that share strips change together. Sets whose
     windows show two of a scatter on one reel, and reels of ways, are left out: their order matters.
-    Of weighted sets it is the weight of each stop that grows.
+    Of weighted sets it is the weight of each stop that grows. A game that no form describes has
+    none: each would cost a full cycle.
     """
+    if isinstance(form, Guided):
+        return []
     free = _everything(form, game)
     if not free.reels and not free.draws:
         return []
@@ -87,6 +92,7 @@ def _everything(form: Form | General, game: Game) -> Task:
     if isinstance(form, General) and form.ways:
         groups = [sets for sets in groups if sets[0] in game.weights]
     used = {name for learnt in form.stages.values() for name in learnt.stage.draws}
+    used -= {name for learnt in form.stages.values() if learnt.worth for name in learnt.stage.draws}
     return Task(
         id=game.id,
         title=game.title,

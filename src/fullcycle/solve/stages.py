@@ -15,6 +15,7 @@ from dataclasses import dataclass, replace
 from fullcycle.engine.kernels import kernels
 from fullcycle.exact.cycle import Cycle, count
 from fullcycle.rules import Game, RuleError, Stage, Strip
+from fullcycle.solve.through import Through, Worth, collects, starts, worth
 
 
 @dataclass(frozen=True)
@@ -35,6 +36,9 @@ class Learnt:
         outcomes: by scatters in view, or by entry of its draw.
         line_part: the part that line wins go to, or None.
         factor: what it multiplies line wins by.
+        through: bonuses that its lines start.
+        worth: of a bonus that lines start, what it wins for each; it then stands for all that
+            the bonus leads to, and has no outcomes.
     """
 
     place: int
@@ -42,6 +46,19 @@ class Learnt:
     outcomes: tuple[Outcome, ...]
     line_part: int | None = None
     factor: int = 1
+    through: tuple[Through, ...] = ()
+    worth: Worth | None = None
+
+    @property
+    def parts(self) -> tuple[str, ...]:
+        """Parts of the win that it stands for."""
+        return self.stage.parts if self.worth is None else self.worth.names
+
+    @property
+    def granted(self) -> set[int]:
+        """Places of all that it may grant, itself included."""
+        outcomes = {to for outcome in self.outcomes for to in outcome.grants}
+        return outcomes | {through.to for through in self.through}
 
 
 class UnsupportedError(RuleError):
@@ -66,7 +83,16 @@ def learn(game: Game, most: int) -> dict[int, Learnt]:
         if place not in found:
             found[place] = _stage(game, place, most)
             waiting += [to for outcome in found[place].outcomes for to in outcome.grants]
+    for through in [through for learnt in found.values() for through in learnt.through]:
+        found[through.to] = _bonus(game, through)
     return found
+
+
+def _bonus(game: Game, through: Through) -> Learnt:
+    stage, found = game.stages[through.to], worth(game, through.to, through.at)
+    if found is None:
+        raise unsupported(game, f"what {stage.name} wins is not in proportion to its lines")
+    return Learnt(through.to, stage, (), worth=found)
 
 
 def plain(game: Game) -> None:
@@ -103,7 +129,7 @@ def _stage(game: Game, place: int, most: int) -> Learnt:
         raise unsupported(game, f"stage {stage.name} spins and draws {stage.draws[0]!r} at once")
     part, factor = _line_win(game, stage)
     seen = tuple(_run(game, stage, _windows(game, eggs)) for eggs in range(most + 1))
-    return Learnt(place, stage, seen, part, factor)
+    return Learnt(place, stage, seen, part, factor, starts(game, stage, _fillers(game)[0]))
 
 
 def _by_draw(game: Game, stage: Stage) -> tuple[Outcome, ...]:
@@ -148,8 +174,7 @@ def _granted(
     names, found = [each.name for each in game.stages], dict[int, int]()
     for grant, (times, state) in zip(stage.grants, grants, strict=True):
         place = names.index(grant.stage)
-        default = game.stages[place].default
-        if times == 0 or (default is not None and default.get("do") == "collect"):
+        if times == 0 or collects(game.stages[place]):
             continue
         if any(state):
             raise unsupported(game, f"stage {grant.stage} carries a state")
