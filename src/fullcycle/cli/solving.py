@@ -12,8 +12,8 @@ import typer
 from fullcycle.cli.output import GameName, Json, print_json, print_table, progress
 from fullcycle.games import find
 from fullcycle.play import math_hash
-from fullcycle.rules import RuleError
-from fullcycle.solve import read, report, solve, variant
+from fullcycle.rules import Game, RuleError
+from fullcycle.solve import Solution, read, report, solve, variant, whole
 from fullcycle.solve.run import TRIALS
 
 
@@ -50,11 +50,8 @@ def solve_command(
     document = report.document(found, solution, math_hash(found))
     written = output is not None and solution.best.met
     if output is not None and written:
-        notes = report.notes(found, solution, targets.name)
-        base = os.path.relpath(game, output.parent) if game.endswith(".toml") else None
-        reached = Fraction(solution.best.document["rtp"]["fraction"])
-        best = solution.best.game
-        _write(output, variant.text(found, best, task, notes, base, reached))
+        _write(output, _text(game, found, solution, targets, output))
+        find(str(output))  # what was written is a game again
     document["written"] = str(output) if written else None
     if json:
         print_json(document)
@@ -62,6 +59,18 @@ def solve_command(
         _print(document)
     if not solution.best.met:
         raise typer.Exit(1)
+
+
+def _text(game: str, found: Game, solution: Solution, targets: Path, output: Path) -> str:
+    """The file of what was found: a variant, or a whole game where only counts are known."""
+    notes = report.notes(found, solution, targets.name)
+    best, task = solution.best.game, solution.task
+    fraction = solution.best.document["rtp"].get("fraction")
+    reached = None if fraction is None else Fraction(fraction)
+    if not found.ordered:
+        return whole.text(Path(game), best, task, notes, reached)
+    base = os.path.relpath(game, output.parent) if game.endswith(".toml") else None
+    return variant.text(found, best, task, notes, base, reached)
 
 
 def _write(path: Path, text: str) -> None:
@@ -89,15 +98,7 @@ def _print(document: dict[str, Any]) -> None:
         if each["reached"] is not None
     ]
     print_table("As fractions (sigma: its variance)", ("target", "reached"), fractions)
-    names: dict[str, list[str]] = {}
-    for name, set_ in document["reels"].items():
-        names.setdefault(repr(set_), []).append(name)
-    strips = [
-        (f"{', '.join(same)}, reel {reel}", len(strip), " ".join(strip))
-        for same in names.values()
-        for reel, strip in enumerate(document["reels"][same[0]], 1)
-    ]
-    print_table("Strips", ("reel", "stops", "symbols"), strips)
+    print_table("Strips", ("reel", "stops", "symbols"), _strips(document))
     _print_slopes(document["sensitivity"])
     rate = document["trials_per_cpu_second"]
     said = "" if rate is None else f", {rate:,.0f} a CPU-second"
@@ -107,18 +108,37 @@ def _print(document: dict[str, Any]) -> None:
     )
 
 
+def _strips(document: dict[str, Any]) -> list[tuple[str, int, str]]:
+    """A row for each reel: its symbols, with their weights where they have some."""
+    names: dict[str, list[str]] = {}
+    weights = document["stop_weights"]
+    for name, set_ in document["reels"].items():
+        names.setdefault(repr((set_, weights.get(name))), []).append(name)
+    rows = []
+    for same in names.values():
+        for reel, strip in enumerate(document["reels"][same[0]]):
+            shown = strip
+            if same[0] in weights:
+                own = weights[same[0]][reel]
+                shown = [f"{s}:{weight}" for s, weight in zip(strip, own, strict=True)]
+            rows.append((f"{', '.join(same)}, reel {reel + 1}", len(strip), " ".join(shown)))
+    return rows
+
+
 def _print_slopes(slopes: list[dict[str, Any]]) -> None:
     """The return's change in points for one more: a row a symbol or value, a column a reel."""
     tables: dict[str, dict[str, list[str]]] = {}
     for slope in slopes:
-        draw = slope.get("draw")
+        draw, stop = slope.get("draw"), slope.get("stop")
         name = f"weight of {draw}" if draw else f"on {', '.join(slope['reels'])}"
         points = "endless" if slope["rtp"] is None else f"{100 * slope['rtp']['value']:+.3f}"
-        row = tables.setdefault(name, {}).setdefault(slope.get("symbol") or slope["value"], [])
-        row.append(points)
+        of = slope.get("symbol") or slope["value"]
+        if stop:  # stops of one number hold another symbol on each reel
+            name, points, of = f"weight {name}", f"{of} {points}", f"stop {stop}"
+        tables.setdefault(name, {}).setdefault(of, []).append(points)
     typer.echo("What one more does to the return, in points:")
     for name, rows in tables.items():
         most = max(map(len, rows.values()))
         columns = [f"reel {n}" for n in range(1, most + 1)] if most > 1 else ["points"]
-        cells = [(of, *points) for of, points in rows.items()]
+        cells = [(of, *points, *[""] * (most - len(points))) for of, points in rows.items()]
         print_table("Sensitivity", (f"one more {name}", *columns), cells)

@@ -40,6 +40,11 @@ def arrange(counts: Mapping[str, int], order: Order, rng: random.Random) -> Stri
     return best if least < BROKEN else None
 
 
+def keeps(strip: Sequence[str], order: Order) -> bool:
+    """Whether a strip keeps the order."""
+    return _Laid(list(strip), order).cost() < BROKEN
+
+
 def _evenly(counts: Mapping[str, int]) -> list[str]:
     size = sum(counts.values())
     places = [

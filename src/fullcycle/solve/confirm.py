@@ -11,7 +11,8 @@ from fullcycle.engine.jit import Array
 from fullcycle.exact import figures
 from fullcycle.exact.cycle import Progress
 from fullcycle.rules import Code, Game, RuleError
-from fullcycle.solve.form import ESTIMATED, Form
+from fullcycle.solve.form import Form
+from fullcycle.solve.general import General
 from fullcycle.solve.measure import ratios
 from fullcycle.solve.task import Target
 
@@ -27,7 +28,7 @@ class Reached:
     def met(self) -> bool:
         """Whether it lies within the tolerance, compared as fractions where there is one."""
         value, within = self.target.value, self.target.within
-        if self.figure is None:
+        if self.figure is None or self.figure["value"] is None:
             return False
         if "variance" in self.figure:
             square = Fraction(self.figure["variance"])
@@ -38,7 +39,7 @@ class Reached:
     @property
     def off(self) -> float:
         """By how many tolerances it is missed."""
-        if self.figure is None:
+        if self.figure is None or self.figure["value"] is None:
             return float("inf")
         return abs(float(self.figure["value"]) - float(self.target.value)) / float(
             self.target.within
@@ -66,7 +67,7 @@ class Confirmed:
 
 
 def confirm(
-    form: Form,
+    form: Form | General,
     targets: Sequence[Target],
     game: Game,
     candidate: Array,
@@ -74,8 +75,9 @@ def confirm(
 ) -> Confirmed:
     """Run the full cycle. Raises MALFUNCTION when the form's return is not the full cycle's."""
     document = figures(game, game.bets.unit(), progress)
-    form_says = form.at(candidate[:, None], exact=True).rtp()[0]
-    if str(form_says) != document["rtp"]["fraction"]:
+    form_says = form.of_game(game).rtp()[0]
+    counted = document["rtp"].get("fraction")
+    if form.exact and counted is not None and str(form_says) != counted:
         message = f"counts give a return of {form_says}, the full cycle {document['rtp']}"
         raise RuleError(message, where=game.id, code=Code.MALFUNCTION)
     reached = tuple(Reached(target, figure(document, target.name)) for target in targets)
@@ -88,10 +90,14 @@ def figure(document: dict[str, Any], name: str) -> dict[str, Any] | None:
     found: dict[str, Any] | None
     if kind == "parts":
         features = document["features"]
-        found = features[which]["rtp"] if which in features else document["parts"][which]
+        found = features[which] if which in features else document["parts"][which]
+        found = found if found is None or "rtp" not in found else found["rtp"]
     elif kind == "one_in":
-        found = document["features"][which]["one_in"]
+        feature = document["features"][which]
+        found = feature if feature.get("method") == "refused" else feature["one_in"]
     elif kind == "sigma":
+        if document["variance"]["method"] == "refused":
+            return dict(document["variance"])
         sigma, variance = document["volatility_index"]["sigma"], document["variance"]["fraction"]
         found = {"value": sigma, "variance": variance, "method": "exact"}
     elif kind == "top_award_one_in":
@@ -101,8 +107,8 @@ def figure(document: dict[str, Any], name: str) -> dict[str, Any] | None:
     return found
 
 
-def scales(form: Form, confirmed: Confirmed) -> dict[str, float]:
+def scales(form: Form | General, confirmed: Confirmed) -> dict[str, float]:
     """For each estimated figure: the full cycle's value over the form's estimate."""
-    real = {name: figure(confirmed.document, name) for name in ESTIMATED}
-    values = {name: found["value"] for name, found in real.items() if found is not None}
+    real = {name: figure(confirmed.document, name) for name in sorted(form.estimated)}
+    values = {name: found["value"] for name, found in real.items() if found and found["value"]}
     return ratios(form, confirmed.candidate, values)

@@ -19,15 +19,14 @@ from fullcycle.engine.jit import Array
 from fullcycle.rules import Code, Game, RuleError, Strip
 from fullcycle.solve.laid import Moments
 from fullcycle.solve.lines import LinePays, Reading, shapes, total
+from fullcycle.solve.series import MOST_GROWTH
 from fullcycle.solve.space import Space, exactly
+from fullcycle.solve.spins import convolve, power
 from fullcycle.solve.stages import Learnt, learn, unsupported
+from fullcycle.solve.task import ESTIMATED
 
 #: Whole numbers as floats or as fractions.
 Convert = Callable[[Array], Array]
-#: Figures that counts alone do not settle.
-ESTIMATED = ("hit_frequency", "sigma", "top_award_one_in")
-#: A feature that grants itself this often or more, on average, is out of the search's bounds.
-MOST_GROWTH = 0.95
 
 
 class Form:
@@ -44,6 +43,9 @@ class Form:
             stages = learn(game, most if game.scatters else 0)
         self.stages = stages
         self.order = self._order()
+        self.estimated = frozenset(ESTIMATED)
+        self.loose: frozenset[int] = frozenset()
+        self.exact = True
 
     def _order(self) -> list[int]:
         """Stages in an order in which each comes before all that it grants."""
@@ -68,9 +70,10 @@ class Form:
     def at(self, x: Array, *, exact: bool = False) -> Candidates:
         """Candidates of shape (variables, candidates), read as floats or as fractions."""
         groups, draws = self.space.chances(x, exact=exact)
+        shares = [np.stack(reels) for reels in groups]
         convert = exactly if exact else np.asarray
         seen = {
-            name: (groups[group], _scatters(self.game, groups[group]))
+            name: (shares[group], _scatters(self.game, shares[group]))
             for name, group in self.group_of.items()
         }
         seen |= {name: _as_laid(self.game, s, convert) for name, s in self.fixed.items()}
@@ -80,6 +83,15 @@ class Form:
         """One candidate: these strips as they stand, the game's own draws, read as fractions."""
         seen = {name: _as_laid(self.game, strips, exactly) for name, strips in reels.items()}
         return Candidates(self, seen, self._entries({}, exactly))
+
+    def of_game(self, game: Game) -> Candidates:
+        """A game with other strips and weights, as fractions."""
+        draws = {
+            draw.name: exactly(np.array(draw.weights)[:, None]) / sum(draw.weights)
+            for draw in game.draws
+        }
+        seen = {name: _as_laid(game, strips, exactly) for name, strips in game.reels.items()}
+        return Candidates(self, seen, self._entries(draws, exactly))
 
     def _entries(self, draws: Mapping[str, Array], convert: Convert) -> dict[str, Array]:
         """Chances of each draw's entries; draws that do not change keep the game's weights."""
@@ -111,7 +123,7 @@ def _scatters(game: Game, chances: Array) -> list[Array]:
         return [1 + 0 * chances[0, 0]]
     place = game.symbols.index(game.scatters[0])
     reels = [[1 - game.rows * row[place], game.rows * row[place]] for row in chances]
-    return _convolve(reels)
+    return convolve(reels)
 
 
 def _as_laid(game: Game, strips: Sequence[Strip], convert: Convert) -> tuple[Array, list[Array]]:
@@ -122,18 +134,7 @@ def _as_laid(game: Game, strips: Sequence[Strip], convert: Convert) -> tuple[Arr
     for strip, size in zip(strips, sizes, strict=True):
         shown = np.bincount(_shown(game, strip))
         reels.append([convert(np.array([n])) / size for n in shown])
-    return convert(counts)[:, :, None] / sizes[:, None, None], _convolve(reels)
-
-
-def _convolve(reels: list[list[Array]]) -> list[Array]:
-    chances = reels[0]
-    for reel in reels[1:]:
-        new: list[Any] = [0] * (len(chances) + len(reel) - 1)
-        for i, chance in enumerate(chances):
-            for j, more in enumerate(reel):
-                new[i + j] = new[i + j] + chance * more
-        chances = new
-    return chances
+    return convert(counts)[:, :, None] / sizes[:, None, None], convolve(reels)
 
 
 class Candidates:
@@ -227,7 +228,8 @@ class Candidates:
 
     def wild_growth(self) -> Array:
         """By how much a feature that grants itself is beyond the search's bounds."""
-        return total([0.0, *(np.maximum(m - MOST_GROWTH, 0) for m in self.growth)])
+        growth = [np.maximum(m - MOST_GROWTH, 0) for m in self.growth]
+        return total([0 * self.chance[0][0], *growth])
 
     def figure(self, name: str) -> Array:
         """A figure by its name."""
@@ -275,7 +277,7 @@ class Candidates:
             terms = chance
             for one, times in outcome.grants.items():
                 if one != place:
-                    terms = terms * _power(miss[one], times)
+                    terms = terms * power(miss[one], times)
             never.append(terms)
         return 1 - total(never)
 
@@ -292,7 +294,7 @@ class Candidates:
         for n, sure in enumerate(reading.sure()):
             if n and learnt.line_part is not None:
                 step = 1 - sure / (1 - known)
-                blank = blank * _power(step, self.form.shapes.heads[n])
+                blank = blank * power(step, self.form.shapes.heads[n])
                 known = known + sure
         return 1 - blank
 
@@ -361,13 +363,3 @@ class Candidates:
         often = total(shows) * self.form.shapes.number
         one_in: Array = 1 / np.maximum(often, 1e-300)
         return one_in
-
-
-def _power(base: Array, times: int) -> Any:
-    """By squaring, so that every machine rounds alike."""
-    result: Any = 1
-    while times:
-        if times & 1:
-            result = result * base
-        base, times = base * base, times >> 1
-    return result

@@ -8,6 +8,7 @@ higher of the wilds' own pay and of t's: a recursion over these states is exact.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import reduce
 from itertools import permutations
@@ -51,12 +52,18 @@ class Shapes:
 
 def shapes(game: Game) -> Shapes:
     """Read the overlaps off a game's lines."""
-    sharing = [0] * (game.width + 1)
-    for one, two in permutations(game.lines, 2):
+    return overlaps(game.lines)
+
+
+def overlaps(lines: Sequence[tuple[int, ...]]) -> Shapes:
+    """The overlaps of some lines; there is one at least."""
+    width = len(lines[0])
+    sharing = [0] * (width + 1)
+    for one, two in permutations(lines, 2):
         same = [a == b for a, b in zip(one, two, strict=True)]
         sharing[same.index(False)] += 1
-    heads = [len({line[:n] for line in game.lines}) for n in range(game.width + 1)]
-    return Shapes(len(game.lines), tuple(sharing), tuple(heads))
+    heads = [len({line[:n] for line in lines}) for n in range(width + 1)]
+    return Shapes(len(lines), tuple(sharing), tuple(heads))
 
 
 class LinePays:
@@ -78,8 +85,8 @@ class LinePays:
             i for i, s in enumerate(game.symbols) if s != game.wild and s not in game.scatters
         ]
         self.others = [i for i, s in enumerate(game.symbols) if s in game.scatters]
-        own = [0] * (width + 1) if game.wild is None else _row(game, game.wild)
-        natural = [_row(game, game.symbols[t]) for t in self.plain]
+        own = [0] * (width + 1) if game.wild is None else pay_row(game, game.wild)
+        natural = [pay_row(game, game.symbols[t]) for t in self.plain]
         best = [
             [
                 [own[w] if n <= w else max(own[w], pays[n]) for n in range(width + 1)]
@@ -96,7 +103,7 @@ class LinePays:
         return self.best if like.dtype == object else self._float
 
 
-def _row(game: Game, symbol: str) -> list[int]:
+def pay_row(game: Game, symbol: str) -> list[int]:
     """Pays of a symbol by count; a count that is not listed pays as the next lower one."""
     pays, row = game.pays.get(symbol, {}), [0]
     for count in range(1, game.width + 1):

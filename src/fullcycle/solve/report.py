@@ -29,6 +29,9 @@ def document(game: Game, solution: Solution, math_hash: str) -> dict[str, Any]:
             for name, set_ in best.game.reels.items()
         },
         "weights": {draw.name: list(draw.weights) for draw in best.game.draws},
+        "stop_weights": {
+            name: [list(weights) for weights in reels] for name, reels in best.game.weights.items()
+        },
         "sensitivity": [_slope(slope) for slope in solution.slopes],
         "confirmations": solution.confirmations,
         "trials": solution.trials,
@@ -56,11 +59,12 @@ def _finite(value: float) -> float | None:
 
 
 def _slope(slope: Slope) -> dict[str, Any]:
-    place = (
+    place: dict[str, Any] = (
         {"draw": slope.draw, "value": slope.of}
         if slope.draw
         else {"reels": list(slope.reels), "reel": slope.reel, "symbol": slope.of}
     )
+    place |= {"stop": slope.stop} if slope.stop else {}
     rtp = None if slope.rtp is None else exactly(slope.rtp)
     return {**place, "now": slope.now, "rtp": rtp}
 

@@ -11,19 +11,20 @@ from fullcycle.exact.cycle import Progress
 from fullcycle.rules import Game, RuleError, Strip
 from fullcycle.solve.arrange import lay
 from fullcycle.solve.confirm import Confirmed, confirm, scales
-from fullcycle.solve.form import ESTIMATED, Form
-from fullcycle.solve.laid import Steps
+from fullcycle.solve.describe import describe
+from fullcycle.solve.general import General
 from fullcycle.solve.measure import measure, ratios
-from fullcycle.solve.proof import prove
+from fullcycle.solve.polish import polish
 from fullcycle.solve.search import Search
 from fullcycle.solve.sensitivity import Slope, slopes
 from fullcycle.solve.space import Space
-from fullcycle.solve.task import Target, Task
+from fullcycle.solve.task import ESTIMATED, Target, Task
 
-#: Candidates that one search may try before it says what is the nearest.
+#: Candidates that a solve may try, in all, before it says what is the nearest.
 TRIALS = 3_000_000
-#: The least that a missed target is searched for by itself.
-ALONE = 200_000
+#: One in how many of them is kept for targets that are missed, to be searched for by themselves;
+#: and one in how many of the rest one search may take, before what it found is laid and measured.
+ALONE, ONCE = 4, 2
 #: Full cycles of one solve; layouts of one full cycle; layouts that may fail.
 CONFIRMATIONS, LAYOUTS, FAILURES = 6, 24, 10
 #: The share of a tolerance within which a measured figure is good enough for a full cycle.
@@ -70,13 +71,13 @@ class Solver:
     """One solve under way; the same for the same seed, wherever and on however many cores."""
 
     def __init__(self, game: Game, task: Task, seed: int, trials: int, tell: Tell | None) -> None:
-        """Learn the game. Raises RuleError when counts do not describe it."""
-        self.form = Form(Space(game, task))
-        prove(self.form)
+        """Learn the game. Raises RuleError when its figures cannot be searched."""
+        self.form = describe(Space(game, task))
         self.task, self.seed, self.trials, self.tell = task, seed, trials, tell
-        self.search = Search(self.form, task.targets, seed)
-        self.steps = Steps(game, self.form.pays)
-        self.estimated = [t for t in task.targets if t.name in ESTIMATED]
+        most = trials - trials // ALONE
+        self.search = Search(self.form, task.targets, seed, limit=most)
+        self.budget = max(most // ONCE, 1)
+        self.estimated = [t for t in task.targets if t.name in self.form.estimated]
         self.seconds, self.step = 0.0, None if tell is None else tell("searching")
         self._calibrate(game, self.form.space.now())
 
@@ -113,8 +114,9 @@ class Solver:
         nearest: tuple[float, Array, Game] | None = None
         misses, found = 0, False
         for _ in range(LAYOUTS):
-            found = self._search(self.search, self.trials)
+            found = self._search(self.search, self.budget)
             candidate, strips = self._lay()
+            strips = self._polish(candidate, strips)
             game = self.form.space.game_of(candidate, strips)
             measured = self._calibrate(game, candidate)
             off = self._off(candidate)
@@ -136,10 +138,18 @@ class Solver:
         """
         if self.form.at(candidate[:, None]).wild_growth()[0] > 0:
             return False
-        names = [target.name for target in self.estimated]
-        values = measure(self.form, self.steps, game, candidate, names, self.seed)
+        if isinstance(self.form, General):
+            self.form.fit(candidate, game)
+        names = [target.name for target in self.estimated if target.name in ESTIMATED]
+        values = measure(self.form, game, candidate, names, self.seed)
         self.search.scale |= ratios(self.form, candidate, values)
-        return bool(values)
+        return bool(self.estimated)
+
+    def _polish(self, candidate: Array, strips: list[tuple[Strip, ...]]) -> list[tuple[Strip, ...]]:
+        """Strips of which the order fits the targets too, where figures depend on it."""
+        if not isinstance(self.form, General) or not self.form.loose:
+            return strips
+        return polish(self.form, candidate, strips, self.search.cost, self.seed)
 
     def _off(self, candidate: Array) -> float:
         """By how many tolerances a measured candidate misses its targets, together."""
@@ -170,16 +180,18 @@ class Solver:
             group, reel = missing
             where = f"reels.{self.task.reels[group].sets[0]}.{reel + 1}"
             self.search.drop(candidate)
-            self._search(self.search, self.trials)
+            self._search(self.search, self.budget)
         raise RuleError("no strip within the bounds keeps the order asked for", where=where)
 
     def _alone(self, best: Confirmed) -> list[Alone]:
         """Each missed target searched for by itself, with what was measured."""
-        return [self._single(each.target) for each in best.reached if not each.met]
+        missed = [each.target for each in best.reached if not each.met]
+        left = (self.trials - self.search.trials) // len(missed)
+        return [self._single(target, left) for target in missed]
 
-    def _single(self, target: Target) -> Alone:
-        single = Search(self.form, [target], self.seed, dict(self.search.scale))
-        met = self._search(single, min(self.trials, max(self.trials // 4, ALONE)))
+    def _single(self, target: Target, most: int) -> Alone:
+        single = Search(self.form, [target], self.seed, dict(self.search.scale), limit=most)
+        met = self._search(single, most)
         candidates = self.form.at(single.best()[:, None])
         value = float(candidates.figure(target.name)[0]) * single.scale.get(target.name, 1.0)
         self.search.trials += single.trials

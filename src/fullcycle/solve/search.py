@@ -14,14 +14,15 @@ from dataclasses import dataclass, field
 import numpy as np
 
 from fullcycle.engine.jit import Array
-from fullcycle.solve.form import ESTIMATED, Form
+from fullcycle.solve.form import Form
+from fullcycle.solve.general import General
 from fullcycle.solve.lines import total
 from fullcycle.solve.task import Target
 
 CHAINS = 512
 STEPS = 600
-#: The threshold at the start of a leg, of one that goes on from what was found, and what each step
-#: leaves of it.
+#: The threshold at the start of a leg, of the first one of a run (it goes on from what was found),
+#: and what each step leaves of it.
 HOT, WARM, COOLING = 2.0, 0.3, 0.985
 #: The share of a tolerance that a search uses: figures it knows, and figures it estimates.
 SURE, UNSURE = 0.999, 0.5
@@ -38,13 +39,15 @@ class Search:
 
     Attributes:
         scale: what an estimated figure is multiplied by, from the last full cycle.
-        trials: candidates evaluated so far.
+        limit: the most candidates that it may try.
+        trials: candidates tried so far; one that is read again does not count again.
     """
 
-    form: Form
+    form: Form | General
     targets: Sequence[Target]
     seed: int
     scale: dict[str, float] = field(default_factory=dict)
+    limit: int = 1 << 62
     trials: int = 0
 
     def __post_init__(self) -> None:
@@ -65,20 +68,21 @@ class Search:
         """How far each figure is from its target, and what breaks the search's bounds."""
         with np.errstate(all="ignore"):
             candidates = self.form.at(x)
-            self.trials += x.shape[1]
             away = {}
             for target in self.targets:
                 value = candidates.figure(target.name) * self.scale.get(target.name, 1.0)
-                away[target.name] = np.abs(value - float(target.value))
+                missed = np.abs(value - float(target.value))
+                away[target.name] = np.broadcast_to(missed, x.shape[1:])
             out = BREACH * self.form.space.breach(x) + 100 * candidates.wild_growth()
         return away, out
 
     def _steps(self) -> dict[str, float]:
         """By how much one random change usually moves each figure: the unit of its cost."""
-        if not len(self.movable):
+        if not len(self.movable) or not self._may():
             return {target.name: float(target.within) for target in self.targets}
         before, _ = self._away(self.chains)
         after, _ = self._away(self.moved())
+        self.trials += CHAINS
         steps = {}
         for target in self.targets:
             moved = np.abs(after[target.name] - before[target.name])
@@ -87,12 +91,16 @@ class Search:
             steps[target.name] = max(middle, float(target.within) / 4)
         return steps
 
+    def _may(self) -> bool:
+        """Whether every chain may try one more candidate."""
+        return self.trials + CHAINS <= self.limit
+
     def cost(self, x: Array) -> Array:
         """0 where all targets are met, and the candidate can be laid."""
         away, out = self._away(x)
         terms = []
         for target in self.targets:
-            share = UNSURE if target.name in ESTIMATED else SURE
+            share = UNSURE if target.name in self.form.estimated else SURE
             beyond = np.maximum(away[target.name] - share * float(target.within), 0)
             steps = beyond / self.unit[target.name]
             terms.append(steps / (1 + steps / FAR))
@@ -102,17 +110,18 @@ class Search:
 
     def run(self, budget: int, progress: Callable[[int, int], None] | None = None) -> bool:
         """Search for so many trials at most; whether a candidate meets all targets."""
-        first, threshold = self.trials, WARM if self.trials else HOT
-        cost = self.cost(self.chains)
-        while cost.min() > 0 and self.trials - first < budget and len(self.movable):
+        first, threshold, cost = self.trials, WARM, self.cost(self.chains)
+        last = min(self.limit, first + budget) - CHAINS
+        while cost.min() > 0 and self.trials <= last and len(self.movable):
             for _ in range(STEPS):
+                self.trials += CHAINS
                 new = self.moved()
                 then = self.cost(new)
                 better = then <= cost + threshold
                 self.chains = np.where(better, new, self.chains)
                 cost = np.where(better, then, cost)
                 threshold *= COOLING
-                if cost.min() == 0 or self.trials - first >= budget:
+                if cost.min() == 0 or self.trials > last:
                     break
             if progress is not None:
                 progress(self.trials - first, budget)
@@ -168,7 +177,7 @@ class Search:
         self.chains[:, same] = self.form.space.start()[:, None]
 
 
-def _mates(form: Form, movable: Array) -> Array:
+def _mates(form: Form | General, movable: Array) -> Array:
     """For each variable, others of its block that may move (itself when there is none)."""
     size = max(block.size for block in form.space.blocks)
     mates = np.zeros((len(form.space.low), size), dtype=np.int64)

@@ -44,9 +44,13 @@ class Learnt:
     factor: int = 1
 
 
-def unsupported(game: Game, why: str) -> RuleError:
+class UnsupportedError(RuleError):
+    """A game that a form cannot describe."""
+
+
+def unsupported(game: Game, why: str) -> UnsupportedError:
     """The one error of a game that the form cannot describe."""
-    return RuleError(f"solve cannot search this game: {why}", where=game.id)
+    return UnsupportedError(f"solve cannot search this game: {why}", where=game.id)
 
 
 def learn(game: Game, most: int) -> dict[int, Learnt]:
@@ -54,7 +58,7 @@ def learn(game: Game, most: int) -> dict[int, Learnt]:
 
     Raises RuleError for a game of a kind that counts do not describe.
     """
-    _kinds(game)
+    plain(game)
     found: dict[int, Learnt] = {}
     waiting = [0]
     while waiting:
@@ -65,7 +69,7 @@ def learn(game: Game, most: int) -> dict[int, Learnt]:
     return found
 
 
-def _kinds(game: Game) -> None:
+def plain(game: Game) -> None:
     """Refuse what the form does not describe, by name."""
     if game.mechanic != "lines":
         raise unsupported(game, f"its mechanic is {game.mechanic!r}; only 'lines' is known")
@@ -83,6 +87,8 @@ def _kinds(game: Game) -> None:
         raise unsupported(game, "only the counts of its strips are known")
     if any(stage.limit is not None for stage in game.stages):
         raise unsupported(game, "its rules limit a series of spins")
+    if game.bonus is not None or game.unmultiplied:
+        raise unsupported(game, "it has a bonus, or line wins that a feature does not multiply")
     if len(game.scatters) > 1:
         raise unsupported(game, f"it has {len(game.scatters)} kinds of scatters, not one")
 

@@ -2,24 +2,32 @@
 
 from __future__ import annotations
 
-import re
 import tomllib
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
 from fullcycle.engine.capacity import STOPS
 from fullcycle.rules import Game, RuleError
-from fullcycle.rules.ratio import fraction
 from fullcycle.solve.bounds import Bounds, per_item
+from fullcycle.solve.fields import (
+    counted,
+    keys,
+    number,
+    symbol_of,
+    table_of,
+    tables_of,
+    whole_number,
+)
+from fullcycle.solve.stops import stop_weights
 
 #: Figures that may be wanted as they are; parts and features add theirs by name.
 PLAIN = ("rtp", "hit_frequency", "sigma", "top_award_one_in")
 NAMED = ("parts", "one_in")
-#: Exponents of two digits at most: a larger one would be a number of any size.
-_SCIENTIFIC = re.compile(r"[0-9]{1,30}(\.[0-9]{1,30})?e-?[0-9]{1,2}", re.ASCII)
+#: Figures that counts alone never settle.
+ESTIMATED = ("hit_frequency", "sigma", "top_award_one_in")
 
 
 @dataclass(frozen=True)
@@ -46,13 +54,15 @@ class Reels:
 
     Attributes:
         sets: names of the reel sets.
-        counts: [reel][symbol] bounds of the count.
-        lengths: [reel] bounds of the stops.
+        counts: [reel][symbol] bounds of the count; empty where weights change.
+        lengths: [reel] bounds of the stops, or of the sum of the weights.
+        weights: [reel][stop] bounds of the stop's weight, where the strips stay; or None.
     """
 
     sets: tuple[str, ...]
     counts: tuple[tuple[Bounds, ...], ...]
     lengths: tuple[Bounds, ...]
+    weights: tuple[tuple[Bounds, ...], ...] | None = None
 
 
 @dataclass(frozen=True)
@@ -103,44 +113,28 @@ def read(path: Path, game: Game) -> Task:
 
 def parse(document: Mapping[str, Any], game: Game, where: str = "targets") -> Task:
     """The same from a parsed document."""
-    _keys(document, ("id", "title", "targets", "reels", "order", "draws"), where)
+    keys(document, ("id", "title", "targets", "reels", "order", "draws"), where)
     name, title = document.get("id", f"{game.id}-solved"), document.get("title")
     for key, value in (("id", name), ("title", title)):
         if value is not None and not isinstance(value, str):
             raise RuleError("must be a text", where=f"{where}: {key}")
-    if not re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", name, re.ASCII) or name == game.id:
-        raise RuleError("must be lower-case words joined by hyphens, new", where=f"{where}: id")
-    order = _order(_table(document, "order", where), game, f"{where}: order")
-    reels = _list(document, "reels", where)
+    if name == game.id:
+        raise RuleError("must be new", where=f"{where}: id")
+    try:
+        replace(game, id=name)  # a game says itself what may be its id
+    except RuleError as error:
+        raise RuleError(error.message, where=f"{where}: id") from None
+    order = _order(table_of(document, "order", where), game, f"{where}: order")
+    reels = tables_of(document, "reels", where)
     groups = tuple(_reels(r, game, f"{where}: reels[{i}]") for i, r in enumerate(reels))
     named = [name for group in groups for name in group.sets]
     if len(set(named)) != len(named):
         raise RuleError("a reel set is named twice", where=f"{where}: reels")
-    draws = _draws(_table(document, "draws", where), game, f"{where}: draws")
-    targets = _targets(_table(document, "targets", where), game, f"{where}: targets")
+    draws = _draws(table_of(document, "draws", where), game, f"{where}: draws")
+    targets = _targets(table_of(document, "targets", where), game, f"{where}: targets")
     if not groups and not draws:
         raise RuleError("nothing may change: give [[reels]] or [draws]", where=where)
     return Task(name, title or f"{game.title}, solved", targets, groups, order, draws)
-
-
-def _keys(table: Mapping[str, Any], known: Sequence[str], where: str) -> None:
-    for key in table:
-        if key not in known:
-            raise RuleError(f"unknown key {key!r}; known are {', '.join(known)}", where=where)
-
-
-def _table(document: Mapping[str, Any], key: str, where: str) -> Mapping[str, Any]:
-    value = document.get(key, {})
-    if not isinstance(value, Mapping):
-        raise RuleError("must be a table", where=f"{where}: {key}")
-    return value
-
-
-def _list(document: Mapping[str, Any], key: str, where: str) -> list[Mapping[str, Any]]:
-    value = document.get(key, [])
-    if not isinstance(value, list) or not all(isinstance(item, Mapping) for item in value):
-        raise RuleError(f"must be tables, written [[{key}]]", where=f"{where}: {key}")
-    return value
 
 
 def figure_names(game: Game) -> tuple[str, ...]:
@@ -155,10 +149,10 @@ def figure_names(game: Game) -> tuple[str, ...]:
 
 
 def _targets(table: Mapping[str, Any], game: Game, where: str) -> tuple[Target, ...]:
-    _keys(table, (*PLAIN, *NAMED), where)
+    keys(table, (*PLAIN, *NAMED), where)
     flat = {name: value for name, value in table.items() if name not in NAMED}
     for group in NAMED:
-        flat |= {f"{group}.{k}": value for k, value in _table(table, group, where).items()}
+        flat |= {f"{group}.{k}": value for k, value in table_of(table, group, where).items()}
     if not flat:
         raise RuleError("needs at least one target, such as rtp", where=where)
     known, found = figure_names(game), []
@@ -168,50 +162,28 @@ def _targets(table: Mapping[str, Any], game: Game, where: str) -> tuple[Target, 
             raise RuleError(f"is no figure of {game.id}; known are {', '.join(known)}", where=at)
         if not isinstance(value, Mapping) or set(value) != {"value", "within"}:
             raise RuleError("must be { value = ..., within = ... }", where=at)
-        wanted, within = (_number(value[key], f"{at}.{key}") for key in ("value", "within"))
+        wanted, within = (number(value[key], f"{at}.{key}") for key in ("value", "within"))
         if wanted < 0 or within <= 0:
             raise RuleError("the value must be 0 or more, the tolerance above 0", where=at)
         found.append(Target(name, wanted, within))
     return tuple(found)
 
 
-def _number(value: object, where: str) -> Fraction:
-    """A number, or a text that is one: a decimal or a fraction."""
-    if isinstance(value, Fraction) or (type(value) is int and abs(value) < 10**30):
-        return Fraction(value)
-    if isinstance(value, str):
-        try:
-            small = _SCIENTIFIC.fullmatch(value)
-            return Fraction(value) if small else fraction(value, where)
-        except RuleError:
-            pass
-    shown = repr(value) if len(repr(value)) <= 40 else f"{repr(value)[:40]}…"
-    raise RuleError(f"{shown} is not a number, decimal or fraction", where=where)
-
-
-def _whole(value: object, where: str, least: int = 1) -> int:
-    if type(value) is not int or value < least:
-        raise RuleError(f"{value!r} is not a whole number from {least}", where=where)
-    return value
-
-
-def _symbol(value: object, game: Game, where: str) -> str:
-    if not isinstance(value, str) or value not in game.symbols:
-        raise RuleError(f"{value!r} is not a symbol of {game.id}", where=where)
-    return value
-
-
 def _order(table: Mapping[str, Any], game: Game, where: str) -> Order:
-    """Spacing and neighbours; no window shows two of a scatter, so its spacing is the rows."""
-    _keys(table, ("spacing", "run", "apart"), where)
-    run = _whole(table.get("run", 1), f"{where}.run")
+    """Spacing and neighbours.
+
+    No window shows two of a symbol that counts anywhere in it, so its spacing is the rows.
+    """
+    keys(table, ("spacing", "run", "apart"), where)
+    run = whole_number(table.get("run", 1), f"{where}.run")
     spacing = dict.fromkeys(game.symbols, 2 if run == 1 else 1)
-    spacing |= dict.fromkeys(game.scatters, max(game.rows, spacing[game.symbols[0]]))
-    for symbol, distance in _table(table, "spacing", where).items():
+    alone = counted(game)
+    spacing |= dict.fromkeys(alone, max(game.rows, spacing[game.symbols[0]]))
+    for symbol, distance in table_of(table, "spacing", where).items():
         at = f"{where}.spacing.{symbol}"
-        least = spacing[_symbol(symbol, game, at)]
-        spacing[symbol] = max(_whole(distance, at), 2 if run == 1 else 1)
-        if symbol in game.scatters and distance < least:
+        least = spacing[symbol_of(symbol, game, at)]
+        spacing[symbol] = max(whole_number(distance, at), 2 if run == 1 else 1)
+        if symbol in alone and distance < least:
             message = f"must be {least} or more: a window may show one scatter a reel"
             raise RuleError(message, where=at)
     pairs = table.get("apart", [])
@@ -220,7 +192,7 @@ def _order(table: Mapping[str, Any], game: Game, where: str) -> Order:
     apart = set()
     for pair in pairs:
         names = pair if isinstance(pair, list) else []
-        if len({_symbol(name, game, f"{where}.apart") for name in names}) != 2 or len(names) != 2:
+        if len({symbol_of(name, game, f"{where}.apart") for name in names}) != 2 or len(names) != 2:
             raise RuleError(f"{pair!r} is not a pair of symbols", where=f"{where}.apart")
         apart.add(frozenset(names))
     return Order(spacing, run, frozenset(apart))
@@ -228,19 +200,31 @@ def _order(table: Mapping[str, Any], game: Game, where: str) -> Order:
 
 def _reels(table: Mapping[str, Any], game: Game, where: str) -> Reels:
     """Bounds of some reel sets; what is not named keeps the counts of the first of them."""
-    _keys(table, ("sets", "around", "counts", "lengths"), where)
+    keys(table, ("sets", "around", "counts", "lengths", "weights", "totals"), where)
     sets = table.get("sets")
     known = list(game.reels)
     if not isinstance(sets, list) or not sets or any(name not in known for name in sets):
         message = f"must list reel sets of {game.id}: {', '.join(known)}"
         raise RuleError(message, where=f"{where}.sets")
-    around = _whole(table.get("around", 0), f"{where}.around", 0)
+    around = whole_number(table.get("around", 0), f"{where}.around", 0)
+    if "weights" in table or any(name in game.weights for name in sets):
+        weights, totals = stop_weights(table, game, tuple(sets), around, where)
+        return Reels(tuple(sets), ((),) * game.width, totals, weights)
+    if "totals" in table:
+        raise RuleError("is for weights of stops; strips have lengths", where=f"{where}.totals")
+    return _counts(table, game, tuple(sets), around, where)
+
+
+def _counts(
+    table: Mapping[str, Any], game: Game, sets: tuple[str, ...], around: int, where: str
+) -> Reels:
+    """Bounds of the counts of symbols, and of the lengths of the strips."""
     strips = game.reels[sets[0]]
     named = {
-        _symbol(symbol, game, f"{where}.counts.{symbol}"): per_item(
+        symbol_of(symbol, game, f"{where}.counts.{symbol}"): per_item(
             value, game.width, STOPS, f"{where}.counts.{symbol}"
         )
-        for symbol, value in _table(table, "counts", where).items()
+        for symbol, value in table_of(table, "counts", where).items()
     }
     counts = tuple(
         tuple(
@@ -257,7 +241,7 @@ def _reels(table: Mapping[str, Any], game: Game, where: str) -> Reels:
         if high < max(least, game.rows) or low > most:
             message = f"reel {reel + 1}: counts give {least} to {most} stops, not {low} to {high}"
             raise RuleError(message, where=f"{where}.lengths")
-    return Reels(tuple(sets), counts, lengths)
+    return Reels(sets, counts, lengths)
 
 
 def _near(count: int, around: int) -> Bounds:
