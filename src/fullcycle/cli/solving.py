@@ -35,7 +35,7 @@ def solve_command(
         int, typer.Option(metavar="N", min=0, help="The seed; the same seed, the same strips.")
     ] = 1,
     trials: Annotated[
-        int, typer.Option(metavar="N", min=1, help="Most candidates that one search tries.")
+        int, typer.Option(metavar="N", min=1, help="Most candidates that a solve tries, in all.")
     ] = TRIALS,
     json: Json = False,
 ) -> None:
