@@ -12,7 +12,7 @@ from fullcycle.solve.general import General
 from fullcycle.solve.proof import prove
 from fullcycle.solve.space import Space
 from fullcycle.solve.stages import UnsupportedError, plain
-from fullcycle.solve.task import figure_names
+from fullcycle.solve.task import figure_names, prizes
 
 
 def describe(space: Space) -> Form | General:
@@ -73,5 +73,5 @@ def _blank(game: Game) -> dict[str, Any]:
         "top_award": {"one_in": shown},
         "parts": {name: shown for name in names if name not in features},
         "features": {name: {"one_in": shown, "rtp": shown} for name in features},
-        "prizes": {},
+        "prizes": {name: {"one_in": shown} for name in prizes(game)},
     }

@@ -23,7 +23,7 @@ from fullcycle.solve.series import MOST_GROWTH
 from fullcycle.solve.space import Space, exactly
 from fullcycle.solve.spins import convolve, power
 from fullcycle.solve.stages import Learnt, learn, unsupported
-from fullcycle.solve.task import ESTIMATED
+from fullcycle.solve.task import ESTIMATED, prizes
 
 #: Whole numbers as floats or as fractions.
 Convert = Callable[[Array], Array]
@@ -237,7 +237,8 @@ class Candidates:
         if kind == "parts":
             return self.part(which)
         if kind == "one_in":
-            return 1 / self.reach(0, which)
+            drawn = prizes(self.form.game)
+            return 1 / (self.visits[drawn[which]] if which in drawn else self.reach(0, which))
         return {
             "rtp": self.rtp,
             "hit_frequency": self.hits,
