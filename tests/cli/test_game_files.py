@@ -73,6 +73,9 @@ def test_a_session_needs_the_order_of_the_strips(command: Command, tmp_path: Pat
     for more in ((), ("--session", "--bankroll", "1.00")):
         status, _, err = command(*asked, *more)
         assert (status, "needs the strips' order" in err) == (2, True)
+    status, out, _ = command("info", str(file))
+    assert status == 0
+    assert "[/A]:1 B:2" in out  # how often, and no order that is none
 
 
 @pytest.mark.parametrize(

@@ -46,6 +46,17 @@ DAMAGED: dict[str, tuple[Damage, str]] = {
         "wins.survival[1].chance is not what",
     ),
     "no feature": (lambda s: s.update(features={}), "features.free_spins is missing"),
+    "no stages": (lambda s: s.pop("stages"), "stages is missing"),
+    "an untrue value": (
+        lambda s: s["figures"]["rtp"].update(value=-5),
+        "figures.rtp.value is not what",
+    ),
+    "a stop": (lambda s: s["rules"]["reels"]["base"][0].__setitem__(2, {}), "is not what"),
+    "a check's name": (lambda s: s["verification"]["checks"][1].update(what=[]), "is not what"),
+    "no deviation": (
+        lambda s: s["figures"]["volatility_index"].pop("sigma"),
+        "figures.volatility_index.sigma is missing",
+    ),
     "a lonely surrogate": (
         lambda s: s["identity"].update(title="\ud800"),
         "is not a whole sheet",

@@ -184,6 +184,20 @@ def test_targets_out_of_reach_are_named(starts: dict[str, Start]) -> None:
     (alone,) = solution.alone
     assert (alone.name, alone.met) == ("hit_frequency", False)
     assert 0.15 < alone.value < 0.3
+    reached = solution.best.reached[1].figure
+    assert reached is not None
+    assert abs(alone.value - 0.9) <= abs(reached["value"] - 0.9)  # none nearer is passed over
+
+
+def test_counts_that_say_no_stop_have_no_weights_to_change() -> None:
+    with pytest.raises(RuleError, match=r"reels\[0\].weights: this game gives only counts"):
+        task_of(game_of(COUNTS), [{"sets": ["base"], "weights": [1, 20]}], rtp=("0.9", "0.01"))
+
+
+def test_weights_that_are_all_0_are_named(starts: dict[str, Start]) -> None:
+    game = starts["rows, weighted"].game
+    with pytest.raises(RuleError, match=r"reels\[0\].weights: reel 1: all are 0"):
+        task_of(game, [{"sets": ["base"], "weights": [0, 0]}], rtp=("0.9", "0.01"))
 
 
 @pytest.mark.parametrize("trials", [1, 5_000])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Any
 
@@ -10,7 +11,7 @@ import typer
 from fullcycle.cli.output import GameName, Json, print_json, print_table
 from fullcycle.games import catalog, find
 from fullcycle.play import math_hash
-from fullcycle.rules import Game, RowPay
+from fullcycle.rules import Game, RowPay, Strip
 from fullcycle.rules.canonical import describe
 from fullcycle.sheets import load
 
@@ -86,7 +87,7 @@ def _tables(game: Game) -> Iterator[tuple[str, Sequence[str], list[list[Any]]]]:
     wilds = [[w.symbol, ", ".join(w.stands_for or ("all",)), w.multiplier] for w in game.all_wilds]
     yield "Wilds", ("symbol", "stands for", "multiplies by"), wilds
     strips = [
-        [f"{name}, reel {reel}", " ".join(strip)]
+        [f"{name}, reel {reel}", " ".join(strip if game.ordered else _counts(strip))]
         for name, set_ in game.reels.items()
         for reel, strip in enumerate(set_, 1)
     ]
@@ -101,3 +102,8 @@ def _cells(row: RowPay) -> str:
 
 def _coins(row: RowPay) -> str:
     return f"{row.pay} a coin" if isinstance(row.pay, int) else ", ".join(map(str, row.pay))
+
+
+def _counts(strip: Strip) -> list[str]:
+    """How often each symbol is on a strip of which only that is known."""
+    return [f"{symbol}:{number}" for symbol, number in Counter(strip).items()]

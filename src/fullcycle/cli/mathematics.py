@@ -117,11 +117,12 @@ def exact_command(game: GameName, bet: BetText = None, json: Json = False) -> No
         *_before_cap("rtp", document["rtp"]),
         *((f"part {name}", *_figure(part)) for name, part in document["parts"].items()),
         ("hit frequency", *_figure(document["hit_frequency"])),
-        ("hit frequency of a line", *_figure(document["line_hit_frequency"])),
         ("variance", *_figure(document["variance"])),
         *_before_cap("variance", document["variance"]),
         ("volatility index", *_figure(document["volatility_index"])),
     ]
+    if document["line_hit_frequency"] is not None:  # of ways there are no lines
+        rows.insert(-2, ("hit frequency of a line", *_figure(document["line_hit_frequency"])))
     for name, feature in (document["features"] | document["prizes"]).items():
         figures_ = {name: feature} if "method" in feature else feature
         rows += [

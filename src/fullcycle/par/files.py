@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from fullcycle.par import whole
-from fullcycle.par.compare import places
+from fullcycle.par.compare import compare, places
 from fullcycle.par.contents import FORMAT
 from fullcycle.par.page import page
 from fullcycle.par.workbook import workbook
@@ -69,6 +69,8 @@ def read(path: Path) -> dict[str, Any]:
         lambda traced: date.fromisoformat(traced["identity"]["date"]),
         lambda traced: page(traced).encode(),  # reads every table and picture
         places,
+        lambda traced: compare(traced, traced),
+        workbook,
     )
     return sheet
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from fractions import Fraction
+from math import isclose
 from typing import Any
 
 from fullcycle.rules import RuleError
@@ -43,14 +45,40 @@ def _traced(value: Any, path: str, trail: list[str]) -> Any:
     return value
 
 
+def _true(sheet: Mapping[str, Any], trail: list[str]) -> None:
+    """Raise ValueError at a figure that is not its fraction, its place in `trail`."""
+    for place in _untrue(sheet, ""):
+        trail[0] = f"{place}.value"
+        raise ValueError(place)
+
+
+def _untrue(value: Any, path: str) -> Iterator[str]:
+    """Places of figures whose value is not that of their fraction."""
+    if isinstance(value, list):
+        for place, inner in enumerate(value):
+            if isinstance(inner, dict | list):
+                yield from _untrue(inner, f"{path}[{place}]")
+    elif isinstance(value, dict):
+        told, shown = value.get("fraction"), value.get("value")
+        if isinstance(told, str) and isinstance(shown, int | float):
+            yield from [path] if not isclose(float(Fraction(told)), shown, rel_tol=1e-9) else []
+        for name, inner in value.items():
+            if isinstance(inner, dict | list):
+                yield from _untrue(inner, f"{path}.{name}")
+
+
 def check(sheet: Mapping[str, Any], where: str, *readers: Read) -> None:
     """Let each reader go over a sheet. Raises RuleError that names the place it stopped at."""
     trail = [""]
+    for name in sorted(_OBJECTS | _LISTS | {"bands"}):
+        if name not in sheet:
+            raise RuleError(f"is not a whole sheet: {name} is missing", where=where)
     for kind, names in ((dict, _OBJECTS), (list, _LISTS)):
         for name in sorted(names & set(sheet)):
             if not isinstance(sheet[name], kind):
                 raise RuleError(_NOT_WHAT.format(name), where=where)
     try:
+        _true(sheet, trail)
         traced = _Traced(sheet, "", trail)
         for read in readers:
             read(traced)

@@ -95,7 +95,9 @@ def figure(document: dict[str, Any], name: str) -> dict[str, Any] | None:
         found = features[which] if which in features else document["parts"][which]
         found = found if found is None or "rtp" not in found else found["rtp"]
     elif kind == "one_in":
-        feature = document["features"][which]
+        feature = document["features"].get(which) or document["prizes"].get(which)
+        if feature is None:  # it never comes
+            return None
         found = feature if feature.get("method") == "refused" else feature["one_in"]
     elif kind == "sigma":
         if document["variance"]["method"] == "refused":

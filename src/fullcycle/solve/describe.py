@@ -15,7 +15,7 @@ from fullcycle.solve.guided import Described, Guided
 from fullcycle.solve.proof import prove
 from fullcycle.solve.space import Space
 from fullcycle.solve.stages import UnsupportedError, plain
-from fullcycle.solve.task import figure_names
+from fullcycle.solve.task import figure_names, prizes
 
 Tell = Callable[[str], Progress]
 
@@ -94,5 +94,5 @@ def _blank(game: Game) -> dict[str, Any]:
         "top_award": {"one_in": shown},
         "parts": {name: shown for name in names if name not in features},
         "features": {name: {"one_in": shown, "rtp": shown} for name in features},
-        "prizes": {},
+        "prizes": {name: {"one_in": shown} for name in prizes(game)},
     }

@@ -24,7 +24,7 @@ from fullcycle.solve.series import MOST_GROWTH
 from fullcycle.solve.space import Space, exactly
 from fullcycle.solve.spins import power
 from fullcycle.solve.stages import Learnt, learn, unsupported
-from fullcycle.solve.task import ESTIMATED
+from fullcycle.solve.task import ESTIMATED, prizes
 from fullcycle.solve.through import Worth, refuse_draws
 
 #: Times that a chance is followed through a stage that grants itself.
@@ -228,7 +228,8 @@ class Candidates:
         if kind == "parts":
             return self.part(which)
         if kind == "one_in":
-            return 1 / self.reach(0, which)
+            drawn = prizes(self.form.game)
+            return 1 / (self.visits[drawn[which]] if which in drawn else self.reach(0, which))
         return {
             "rtp": self.rtp,
             "hit_frequency": self.hits,

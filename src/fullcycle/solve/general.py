@@ -20,7 +20,7 @@ from fullcycle.solve.series import MOST_GROWTH, known, mean, spins
 from fullcycle.solve.space import Space, exactly
 from fullcycle.solve.spins import Role, Spin, role
 from fullcycle.solve.stages import Learnt, unsupported
-from fullcycle.solve.task import ESTIMATED, figure_names
+from fullcycle.solve.task import ESTIMATED, figure_names, prizes
 from fullcycle.solve.windows import Reel, by_counts, by_stops, ways_of
 
 #: By reel set: its reels.
@@ -242,7 +242,9 @@ class Figures:
         if kind == "parts":
             return self.part(which)
         if kind == "one_in":
-            return self._wide(1 / self._reach())
+            drawn = prizes(self.game)
+            often = self.visits[drawn[which]] if which in drawn else self._reach()
+            return self._wide(1 / np.maximum(often, 1e-300))
         return {
             "rtp": self.rtp,
             "hit_frequency": self.hits,

@@ -5,12 +5,13 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
+from math import isfinite
 
 from fullcycle.engine.jit import Array
 from fullcycle.exact.cycle import Progress
 from fullcycle.rules import Game, RuleError, Strip
 from fullcycle.solve.arrange import lay
-from fullcycle.solve.confirm import Confirmed, confirm, scales
+from fullcycle.solve.confirm import Confirmed, Reached, confirm, scales
 from fullcycle.solve.describe import describe
 from fullcycle.solve.form import Form
 from fullcycle.solve.general import General
@@ -20,7 +21,7 @@ from fullcycle.solve.polish import polish
 from fullcycle.solve.search import Search
 from fullcycle.solve.sensitivity import Slope, slopes
 from fullcycle.solve.space import Space
-from fullcycle.solve.task import Target, Task
+from fullcycle.solve.task import Task
 
 #: Candidates that a solve may try, in all, before it says what is the nearest.
 TRIALS = 3_000_000
@@ -203,17 +204,23 @@ class Solver:
 
     def _alone(self, best: Confirmed) -> list[Alone]:
         """Each missed target searched for by itself, with what was measured."""
-        missed = [each.target for each in best.reached if not each.met]
+        missed = [each for each in best.reached if not each.met]
         left = (self.trials - self.search.trials) // len(missed)
-        return [self._single(target, left) for target in missed]
+        return [self._single(each, left) for each in missed]
 
-    def _single(self, target: Target, most: int) -> Alone:
+    def _single(self, best: Reached, most: int) -> Alone:
+        """A missed target by itself; nothing that it says is farther off than what was reached."""
+        target = best.target
         single = Search(self.form, [target], self.seed, dict(self.search.scale), limit=most)
+        single.chains = self.search.chains.copy()  # what was found for all targets is a beginning
         met = self._search(single, most)
         candidates = self.form.at(single.best()[:, None])
         value = float(candidates.figure(target.name)[0]) * single.scale.get(target.name, 1.0)
         self.search.trials += single.trials
-        return Alone(target.name, met, value)
+        reached = None if best.figure is None else best.figure["value"]
+        near = [each for each in (value, reached) if each is not None and isfinite(each)]
+        nearest = min(near, key=lambda each: abs(each - float(target.value)), default=value)
+        return Alone(target.name, met, nearest)
 
 
 def solve(

@@ -23,6 +23,9 @@ def stop_weights(
         if key in table:
             message = "cannot change where stops are weighted: the strips stay"
             raise RuleError(message, where=f"{where}.{key}")
+    if not game.ordered:
+        message = "this game gives only counts, which do not say which stop is which"
+        raise RuleError(message, where=f"{where}.weights")
     strips, own = game.reels[sets[0]], game.weights.get(sets[0])
     for name in sets:
         if game.reels[name] != strips or game.weights.get(name) != own:
@@ -68,7 +71,9 @@ def _totals(table: Mapping[str, Any], weights: Weights, where: str) -> tuple[Bou
         totals = per_item(table["totals"], len(weights), LARGEST, f"{where}.totals")
     for reel, (low, high) in enumerate(totals):
         least, most = (sum(bounds[side] for bounds in weights[reel]) for side in (0, 1))
-        if max(high, 1) < least or low > most or not most:
+        if not most:
+            raise RuleError(f"reel {reel + 1}: all are 0", where=f"{where}.weights")
+        if max(high, 1) < least or low > most:
             message = f"reel {reel + 1}: weights give {least} to {most}, not {low} to {high}"
             raise RuleError(message, where=f"{where}.totals")
     return totals

@@ -36,7 +36,8 @@ class Target:
 
     Attributes:
         name: `rtp`, `hit_frequency`, `sigma` (standard deviation in stakes), `top_award_one_in`,
-            `parts.NAME` (what a part or a feature returns, in stakes) or `one_in.FEATURE`.
+            `parts.NAME` (what a part or a feature returns, in stakes) or `one_in.FEATURE`
+            (of a bonus: one in how many rounds on average).
     """
 
     name: str
@@ -144,8 +145,14 @@ def figure_names(game: Game) -> tuple[str, ...]:
     return (
         *PLAIN,
         *(f"parts.{name}" for name in dict.fromkeys((*parts, *features))),
-        *(f"one_in.{name}" for name in features),
+        *(f"one_in.{name}" for name in (*features, *prizes(game))),
     )
+
+
+def prizes(game: Game) -> dict[str, int]:
+    """Prizes that are drawn without a choice (a bonus), and the places of their stages."""
+    drawn = ((place, s) for place, s in enumerate(game.stages) if s.prize and s.menu is None)
+    return {str(stage.prize): place for place, stage in drawn}
 
 
 def _targets(table: Mapping[str, Any], game: Game, where: str) -> tuple[Target, ...]:
