@@ -10,6 +10,7 @@ from fullcycle.engine.kernels import Kernels
 from fullcycle.exact.cycle import Cycle, Entry, Progress, count
 from fullcycle.rules import Bet, Code, RuleError, State
 from fullcycle.rules.choices import encode
+from fullcycle.rules.errors import infinite
 
 #: A stage in a state. A series that the rules limit is played spin by spin: the last two numbers
 #: of its state are the repetitions that remain, this one included, and those granted so far.
@@ -108,8 +109,7 @@ def _eliminate(rows: list[list[Fraction]], where: str) -> list[Fraction]:
     for place in range(size):
         pivot = rows[place][place]
         if pivot <= 0:
-            message = "return infinite: a feature grants itself once or more on average"
-            raise RuleError(message, where=where, code=Code.MALFUNCTION)
+            raise infinite(where)
         rows[place] = [value / pivot for value in rows[place]]
         for other in range(size):
             if other != place and rows[other][place]:
