@@ -180,7 +180,8 @@ def quick(monkeypatch: pytest.MonkeyPatch, exact: dict[str, Any], sums: Sums) ->
     """`agree` on few windows and rounds made before; the figures may be tampered with."""
     _few_windows(monkeypatch)
     monkeypatch.setattr(whole, "figures", lambda *_: exact)
-    monkeypatch.setattr(whole, "build", lambda *_: SimpleNamespace(cycles={}))
+    bare = SimpleNamespace(cycles={}, kernels=kernels(TSAR))
+    monkeypatch.setattr(whole, "build", lambda *_: bare)
     policies = decide.Policies(1, 1, Fraction(0), Fraction(0))
     monkeypatch.setattr(decide, "policies", lambda _chain: policies)
     monkeypatch.setattr(whole, "simulate", lambda *_, **__: sums)

@@ -12,6 +12,7 @@ KINDS = (
     *(trace.STAGE, trace.SPIN, trace.LINE_WIN, trace.SCATTER_WIN, trace.REVEAL),
     *(trace.WAY_WIN, trace.ROW_WIN, trace.PRIZE),
     *(trace.BEGIN, trace.MORE, trace.END, trace.GAMBLE, trace.CAP),
+    *(trace.PICK, trace.WHEEL, trace.HOLD, trace.CHANGE, trace.COLLECT),
 )
 
 

@@ -153,7 +153,7 @@ def test_simulated_rounds_agree(mine: Sheet, gypsy: Sheet) -> None:
 
 def test_levels_of_bets_are_all_listed(mine: Sheet) -> None:
     found = mine["wagers"]["returns"]
-    assert [row["stakes"] for row in found["settings"]][:2] == [["0.25"], ["0.50"]]
+    assert [row["stakes"] for row in found["settings"]][:2] == [["0.25", "0.25"], ["0.50", "0.50"]]
     assert len(found["settings"]) == 13
     assert {row["rtp"]["value"] for row in found["settings"]} == {mine["figures"]["rtp"]["value"]}
     assert mine["wagers"]["largest"] == {"bet": {"bet": "100.00"}, "money": "100.00"}

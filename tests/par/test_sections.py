@@ -33,7 +33,7 @@ def figures(rtp: float, sigma: float, kurtosis: float = 3.0) -> dict[str, Any]:
     return {
         "rtp": {"value": rtp},
         "variance": {"value": sigma**2},
-        "volatility_index": {"sigma": sigma},
+        "volatility_index": {"sigma": sigma, "method": "exact"},
         "kurtosis": {"value": kurtosis},
     }
 
@@ -269,9 +269,9 @@ def test_a_game_whose_bets_differ_is_counted_at_each(
         object.__setattr__(game.stages[0], "reels", "base")
     counted: list[tuple[int, int]] = []
 
-    def count(_chain: object, bet: Any, _tell: object) -> Fraction:
+    def count(_chain: object, bet: Any, _tell: object) -> dict[str, Any]:
         counted.append((bet.lines, bet.multiplier))
-        return Fraction(bet.multiplier, 10)
+        return exactly(Fraction(bet.multiplier, 10))
 
     monkeypatch.setattr(settings, "_counted", count)
     found = settings.returns(made, exactly(Fraction(3, 4)))
@@ -287,4 +287,4 @@ def test_counting_at_a_bet_finds_the_return_there(small: Sheet) -> None:
     chain = build(kernels(game), game.bets.unit())
     bet = game.bets.parse({"coins_per_line": 3, "lines": 2})
     found = settings._counted(chain, bet, None)
-    assert str(found) == small["figures"]["rtp"]["fraction"]
+    assert found == small["figures"]["rtp"]

@@ -8,21 +8,16 @@ from fractions import Fraction
 from math import sqrt
 
 import pytest
-from hypothesis import HealthCheck, Phase, assume, given, settings
+from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
+import strategies_games
 from second import by_counts, rounds
 from second.declared import Declared, Spin
 from strategies_games import STRUCTURES, Structure, games
 
 #: The same games each time, and no shrinking: what is shown is small, and statistics are slow.
-SLOW = settings(
-    deadline=None,
-    max_examples=8,
-    derandomize=True,
-    phases=[Phase.generate],
-    suppress_health_check=list(HealthCheck),
-)
+SLOW = settings(strategies_games.SLOW, max_examples=8)
 ROUNDS = 4000
 
 

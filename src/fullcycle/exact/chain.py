@@ -14,6 +14,7 @@ from fullcycle.exact.rows import Grants, Link, Node, Row
 from fullcycle.exact.silent import joined
 from fullcycle.rules import NO_STATE, Bet, Code, RuleError, Stage, State
 from fullcycle.rules.choices import encode
+from fullcycle.rules.errors import infinite
 
 __all__ = ["Chain", "Node", "build", "counted_state", "ordered"]
 
@@ -168,8 +169,7 @@ def _eliminate(rows: list[list[Fraction]], where: str) -> list[Fraction]:
     for place in range(size):
         pivot = rows[place][place]
         if pivot <= 0:
-            message = "return infinite: a feature grants itself once or more on average"
-            raise RuleError(message, where=where, code=Code.MALFUNCTION)
+            raise infinite(where)
         rows[place] = [value / pivot for value in rows[place]]
         for other in range(size):
             if other != place and rows[other][place]:

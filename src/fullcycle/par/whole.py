@@ -61,7 +61,8 @@ def _untrue(value: Any, path: str) -> Iterator[str]:
     elif isinstance(value, dict):
         told, shown = value.get("fraction"), value.get("value")
         if isinstance(told, str) and isinstance(shown, int | float):
-            yield from [path] if not isclose(float(Fraction(told)), shown, rel_tol=1e-9) else []
+            same = isclose(float(Fraction(told)), shown, rel_tol=1e-9)
+            yield from () if same else (path,)
         for name, inner in value.items():
             if isinstance(inner, dict | list):
                 yield from _untrue(inner, f"{path}.{name}")

@@ -35,3 +35,9 @@ class RuleError(ValueError):
         self.message = message
         self.where = where
         self.code = code
+
+
+def infinite(where: str) -> RuleError:
+    """The error of a game whose rounds never end on average, whoever finds it out."""
+    message = "return infinite: a feature grants itself once or more on average"
+    return RuleError(message, where=where, code=Code.MALFUNCTION)

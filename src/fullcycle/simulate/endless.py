@@ -10,9 +10,8 @@ from math import prod
 from fullcycle.engine import frame
 from fullcycle.engine.capacity import STAGE_RUNS
 from fullcycle.rules import Code, Game, RuleError
+from fullcycle.rules.errors import infinite
 from fullcycle.rules.features import tiered
-
-_INFINITE = "return infinite: a feature grants itself once or more on average"
 
 
 def refuse(game: Game) -> None:
@@ -25,7 +24,7 @@ def refuse(game: Game) -> None:
         return
     begins = _mean(game, "base", free.symbol, free.award) > 0
     if begins and _mean(game, free.reels, free.symbol, free.retrigger) >= 1:
-        raise RuleError(_INFINITE, where=game.id, code=Code.MALFUNCTION)
+        raise infinite(game.id)
 
 
 def stopped(game: Game, what: str, status: int) -> RuleError:

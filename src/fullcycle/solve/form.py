@@ -16,11 +16,12 @@ from typing import Any
 import numpy as np
 
 from fullcycle.engine.jit import Array
-from fullcycle.rules import Code, Game, RuleError, Strip
+from fullcycle.rules import Game, Strip
+from fullcycle.solve.figured import Figured
 from fullcycle.solve.laid import Moments
 from fullcycle.solve.lines import LinePays, Reading, shapes, total
 from fullcycle.solve.seen import Convert, as_laid, most_shown, scatters
-from fullcycle.solve.series import MOST_GROWTH
+from fullcycle.solve.series import MOST_GROWTH, left
 from fullcycle.solve.space import Space, exactly
 from fullcycle.solve.spins import power
 from fullcycle.solve.stages import Learnt, learn, unsupported
@@ -110,7 +111,7 @@ class Form:
         return entries
 
 
-class Candidates:
+class Candidates(Figured):
     """Figures of candidates; each is an array (candidates,), made once when it is asked for."""
 
     def __init__(
@@ -195,17 +196,9 @@ class Candidates:
         return found
 
     def _left(self, place: int) -> Any:
-        """1 - m, where m is how often a stage grants itself; kept above 0 in a search."""
+        """1 - m, where m is how often a stage grants itself (`series.left`)."""
         growth = self.granted.get((place, place))
-        if growth is None:
-            return 1
-        if growth.dtype == object:
-            if any(m >= 1 for m in growth):
-                message = "return infinite: a feature grants itself once or more on average"
-                raise RuleError(message, where=self.form.game.id, code=Code.MALFUNCTION)
-            return 1 - growth
-        left: Array = np.maximum(1 - growth, (1 - MOST_GROWTH) / 2)
-        return left
+        return 1 if growth is None else left(growth, self.form.game.id)
 
     def _mean(self, place: int, values: list[int]) -> Array:
         """Mean of a value by outcome."""
@@ -222,20 +215,11 @@ class Candidates:
         growth = [np.maximum(m - MOST_GROWTH, 0) for m in self.growth]
         return total([0 * self.chance[0][0], *growth])
 
-    def figure(self, name: str) -> Array:
-        """A figure by its name."""
-        kind, _, which = name.partition(".")
-        if kind == "parts":
-            return self.part(which)
-        if kind == "one_in":
-            drawn = prizes(self.form.game)
-            return 1 / (self.visits[drawn[which]] if which in drawn else self.reach(0, which))
-        return {
-            "rtp": self.rtp,
-            "hit_frequency": self.hits,
-            "sigma": self.sigma,
-            "top_award_one_in": self.top,
-        }[kind]()
+    def one_in(self, which: str) -> Array:
+        """One in how many rounds reaches a feature, or wins a prize."""
+        drawn = prizes(self.form.game)
+        odds: Array = 1 / (self.visits[drawn[which]] if which in drawn else self.reach(0, which))
+        return odds
 
     def _parts(self, stages: Collection[Learnt]) -> Array:
         coins = [

@@ -15,6 +15,7 @@ import numpy as np
 
 from fullcycle.engine.jit import Array
 from fullcycle.rules import Game, Strip
+from fullcycle.solve.figured import Figured
 from fullcycle.solve.lines import total
 from fullcycle.solve.series import MOST_GROWTH, known, mean, spins
 from fullcycle.solve.space import Space, exactly
@@ -165,7 +166,7 @@ def _shares(weights: Sequence[int], *, exact: bool) -> Array:
     return shares
 
 
-class Figures:
+class Figures(Figured):
     """Figures of candidates by name; each is an array (candidates,).
 
     Attributes:
@@ -236,21 +237,11 @@ class Figures:
         growth = self._wide(self.granted[self.free, self.free])
         return np.maximum(growth - MOST_GROWTH, 0)
 
-    def figure(self, name: str) -> Array:
-        """A figure by its name."""
-        kind, _, which = name.partition(".")
-        if kind == "parts":
-            return self.part(which)
-        if kind == "one_in":
-            drawn = prizes(self.game)
-            often = self.visits[drawn[which]] if which in drawn else self._reach()
-            return self._wide(1 / np.maximum(often, 1e-300))
-        return {
-            "rtp": self.rtp,
-            "hit_frequency": self.hits,
-            "sigma": self.sigma,
-            "top_award_one_in": self.top,
-        }[kind]()
+    def one_in(self, which: str) -> Array:
+        """One in how many rounds has free spins, or (on average) a bonus."""
+        drawn = prizes(self.game)
+        often = self.visits[drawn[which]] if which in drawn else self._reach()
+        return self._wide(1 / np.maximum(often, 1e-300))
 
     def _wide(self, value: Array) -> Array:
         return np.broadcast_to(value, (self.size,))

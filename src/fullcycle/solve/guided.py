@@ -24,6 +24,7 @@ from fullcycle.exact.chain import Chain
 from fullcycle.exact.cycle import Progress
 from fullcycle.rules import Game, RuleError
 from fullcycle.solve.arrange import lay
+from fullcycle.solve.figured import Figured
 from fullcycle.solve.form import Form
 from fullcycle.solve.general import General
 from fullcycle.solve.lines import total
@@ -170,20 +171,36 @@ class Guided:
         return Modelled(self.names, self._model(x), beyond)
 
 
-class Modelled:
+class Modelled(Figured):
     """What a model says of candidates; each figure is an array (candidates,)."""
 
     def __init__(self, names: Sequence[str], rows: Array, beyond: Array) -> None:
-        self.rows = dict(zip(names, rows, strict=True))
+        self.rows: dict[str, Array] = dict(zip(names, rows, strict=True))
         self.beyond = beyond
 
-    def figure(self, name: str) -> Array:
-        """A figure by its name."""
-        row: Array = self.rows[name]
-        kind = name.partition(".")[0]
-        if kind == "one_in":
-            return np.asarray(1 / np.maximum(row, 1e-300))
-        return np.asarray(np.sqrt(np.maximum(row, 0))) if kind == "sigma" else row
+    def part(self, name: str) -> Array:
+        """What a part of the win, or a feature, returns."""
+        return self.rows[f"parts.{name}"]
+
+    def one_in(self, which: str) -> Array:
+        """One in how many rounds reaches a feature; the model is of its chance."""
+        return np.asarray(1 / np.maximum(self.rows[f"one_in.{which}"], 1e-300))
+
+    def rtp(self) -> Array:
+        """The return."""
+        return self.rows["rtp"]
+
+    def hits(self) -> Array:
+        """How often a round wins."""
+        return self.rows["hit_frequency"]
+
+    def sigma(self) -> Array:
+        """Standard deviation of a round in stakes; the model is of its square."""
+        return np.asarray(np.sqrt(np.maximum(self.rows["sigma"], 0)))
+
+    def top(self) -> Array:
+        """Never asked: such a target is refused."""
+        return self.rows["top_award_one_in"]
 
     def wild_growth(self) -> Array:
         """How far beyond its reach the model is asked: 0 where it is trusted."""

@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 
 from fullcycle.engine.jit import Array
-from fullcycle.rules import Code, RuleError
+from fullcycle.rules.errors import infinite
 from fullcycle.solve.lines import total
 
 #: {spins awarded: chance}, as arrays of candidates; 0 spins may be left out.
@@ -43,7 +43,7 @@ def spins(first: Awards, again: Awards, limit: int | None, where: str) -> Array:
     """Mean spins in a round. Raises RuleError ("return infinite"), of fractions only."""
     if limit is None:
         nothing = total([0, *first.values(), *again.values()]) * 0
-        endless: Array = mean(first) / _left(nothing + mean(again), where)
+        endless: Array = mean(first) / left(nothing + mean(again), where)
         return endless
     if not known(first, again, limit):
         series = mean(first) / np.maximum(1 - mean(again), (1 - MOST_GROWTH) / 2)
@@ -53,16 +53,15 @@ def spins(first: Awards, again: Awards, limit: int | None, where: str) -> Array:
     return _limited(first, again, limit)
 
 
-def _left(growth: Array, where: str) -> Array:
+def left(growth: Array, where: str) -> Array:
     """1 - m, where m is how often a spin grants another; kept above 0 in a search."""
     if growth.dtype == object:
         if any(m >= 1 for m in growth):
-            message = "return infinite: a feature grants itself once or more on average"
-            raise RuleError(message, where=where, code=Code.MALFUNCTION)
+            raise infinite(where)
         ends: Array = 1 - growth
         return ends
-    left: Array = np.maximum(1 - growth, (1 - MOST_GROWTH) / 2)
-    return left
+    kept: Array = np.maximum(1 - growth, (1 - MOST_GROWTH) / 2)
+    return kept
 
 
 def _limited(first: Awards, again: Awards, limit: int) -> Array:
