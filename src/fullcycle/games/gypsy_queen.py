@@ -232,8 +232,8 @@ RULES = {
     "GQ-43": "A gamble begins with 2,000.00 at most.",
     "GQ-44": "There is no gamble on what free spins or the bonus win, on a spin that starts them, "
     "in automatic play, or on a win above 2,000.00.",
-    "GQ-45": "There are buttons for the paytable, the largest number of coins, collect, gamble, "
-    "coin size, lines and coins per line.",
+    "GQ-45": "There are buttons for the paytable, collect, gamble, coin size, lines and coins per "
+    "line, and one that bets the most coins and spins at once.",
     "GQ-46": "Meters show the coins bet and the coins won.",
     "GQ-47": "Automatic play goes on by itself, the player there or not; it may be told to stop "
     "after so many spins, at a win of an amount, or when the real balance has risen or fallen by "
