@@ -27,6 +27,8 @@ export class Table {
   round = $state.raw<RoundView | null>(null);
   balance = $state("0.00");
   net = $state("0.00");
+  /** Money marked as bonus: no part of the balance, and never staked. */
+  bonus = $state("0.00");
   /** The gamble's own screen is open. */
   gambling = $state(false);
   /** One message a round, for screen readers. */
@@ -50,6 +52,7 @@ export class Table {
     this.show.draw(emptyState(restingWindow(game)));
     this.progress = new Progress(context.api);
     this.bet = firstBet(localStorage, game);
+    this.bonus = session.bonus_balance;
     this.settleBalance(session.balance);
   }
 
@@ -151,6 +154,7 @@ export class Table {
     this.phase = "idle";
     await this.guard(async () => {
       const [session, round] = await this.found();
+      this.bonus = session.bonus_balance;
       if (round === null) {
         this.settleBalance(session.balance);
         return;
