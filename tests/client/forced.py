@@ -44,3 +44,68 @@ class Forced:
             "seed": "5a" * 32,
         }
         return scenario.run(document, lambda _: game)
+
+
+#: Gypsy Queen: nothing; many lines of caravans; three scatters; a bonus on several lines.
+NOTHING = ("KING CARAVAN JACK TEN ACE", "QUEEN TEN NINE KING VIOLIN", "RING RING QUEEN NINE JACK")
+CARAVANS = (
+    "KING CARAVAN JACK TEN ACE",
+    "CARAVAN CARAVAN WILD CARAVAN VIOLIN",
+    "CARAVAN RING CARAVAN NINE JACK",
+)
+SCATTERS = (
+    "KING SCATTER JACK TEN ACE",
+    "QUEEN CARAVAN SCATTER SCATTER VIOLIN",
+    "TAMBOURINE RING QUEEN NINE JACK",
+)
+BONUS = (
+    "KING CARAVAN JACK TEN ACE",
+    "QUEEN BONUS WILD BONUS VIOLIN",
+    "TAMBOURINE RING BONUS NINE JACK",
+)
+#: Mystery Mine: dynamite; mystery stops; gold that counts 6; three mines; gold beyond the table.
+DYNAMITE = (
+    "DONKEY KING ACE TEN HELMET",
+    "QUEEN DYNAMITE JACK DYNAMITE KING",
+    "PICKAXE TEN DONKEY JACK LANTERN",
+)
+MYSTERY = (
+    "MYSTERY KING DONKEY MYSTERY HELMET",
+    "QUEEN MYSTERY MYSTERY ACE KING",
+    "PICKAXE TEN QUEEN JACK MYSTERY",
+)
+GOLD = ("GOLD3 KING ACE TEN GOLD", "QUEEN LANTERN JACK GOLD2 KING", "PICKAXE TEN DONKEY JACK TEN")
+MINES = ("MINE KING ACE TEN HELMET", "QUEEN LANTERN MINE QUEEN MINE", "PICKAXE TEN KING JACK TEN")
+MUCH_GOLD = (
+    "GOLD3 KING ACE GOLD3 GOLD3",
+    "QUEEN LANTERN MINER QUEEN GOLD",
+    "PICKAXE TEN DONKEY JACK LANTERN",
+)
+HELD = (
+    "ACE NUGGET QUEEN TEN HELMET",
+    "KING NUGGET JACK ACE KING",
+    "PICKAXE NUGGET TEN JACK TEN",
+)
+DULL = ("DONKEY KING ACE TEN HELMET", "QUEEN LANTERN JACK ACE KING", "PICKAXE TEN QUEEN JACK TEN")
+
+
+def turn(*shown: str) -> Part:
+    """A tarot card is turned; what lies at the three places."""
+    return Part(draws={"tarot": [list(shown)]})
+
+
+def wedge(label: str, *games: Sequence[str]) -> Part:
+    """The wheel stops at a wedge; the free games that follow it."""
+    return Part(games, {"wheel": [label]})
+
+
+def to_the_gems() -> tuple[Part, ...]:
+    """A bonus whose first card is an orange key each time, and then the gem of 1,000 in the second place."""
+    keys = (turn("orange", "credits", "purple"),) * 3
+    return (Part([BONUS]), *keys, Part(draws={"gems": [[50, 1000, 100, 500, 250]]}))
+
+
+def to_the_cap() -> tuple[Part, ...]:
+    """The wheel gives a multiplier of 6, and the third of five games pays the limit."""
+    games = (DULL, MINES, MUCH_GOLD)
+    return (Part([MINES]), wedge("+3x"), wedge("+2x"), wedge("start", *games))

@@ -84,11 +84,19 @@ class ChosenKeys(PackageEngine):
 class Server:
     """The server on a port of its own, in a thread, over a database of its own."""
 
-    def __init__(self, folder: Path, more: Sequence[Game] = ()) -> None:
+    def __init__(
+        self,
+        folder: Path,
+        more: Sequence[Game] = (),
+        *,
+        balance: int = 1_000_000,
+        bonus: int = 0,
+    ) -> None:
+        """`balance` and `bonus`: minor units with which a new account begins."""
         self.engine = ChosenKeys(more)
         self._socket = _free_socket()
         self.url = f"http://127.0.0.1:{self._socket.getsockname()[1]}"
-        settings = Settings(folder / "browser.db", opening_balance=1_000_000)
+        settings = Settings(folder / "browser.db", opening_balance=balance, opening_bonus=bonus)
         config = uvicorn.Config(
             create_app(settings, self.engine), log_level="warning", timeout_graceful_shutdown=2
         )
