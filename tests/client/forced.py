@@ -100,7 +100,7 @@ def wedge(label: str, *games: Sequence[str]) -> Part:
 
 
 def to_the_gems() -> tuple[Part, ...]:
-    """A bonus whose first card is an orange key each time, and then the gem of 1,000 in the second place."""
+    """A bonus whose first card is an orange key each time; the second gem is the one of 1,000."""
     keys = (turn("orange", "credits", "purple"),) * 3
     return (Part([BONUS]), *keys, Part(draws={"gems": [[50, 1000, 100, 500, 250]]}))
 

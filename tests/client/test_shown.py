@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, expect
@@ -42,6 +41,7 @@ def test_the_highest_win_ends_the_round_before_the_eyes_of_the_player(pit: Table
     pit.answer("spin-wheel")
     pit.answer("spin-wheel")
     pit.listen("overlay-big")
+    page.evaluate("window.__game.clock.speed = 4")
     with page.expect_response(re.compile(r"/choices$")) as answer:
         page.get_by_test_id("spin-wheel").click()
     end = answer.value.json()
@@ -53,7 +53,7 @@ def test_the_highest_win_ends_the_round_before_the_eyes_of_the_player(pit: Table
     assert pit.get("cap-coins") == f"{most:,} coins"
     expect(words).to_contain_text("10,400 \u00d7 the bet is the most that a round pays")
     expect(words).to_contain_text("whatever was still to come is not played")
-    page.evaluate("window.__game.clock.resume()")
+    page.evaluate("window.__game.clock.resume(); window.__game.clock.speed = 30")
     pit.rest()
     assert pit.phase == "settled"
     assert pit.heard == []  # the same sum is not celebrated a second time
@@ -71,13 +71,14 @@ def test_the_highest_win_ends_the_round_before_the_eyes_of_the_player(pit: Table
 def test_the_gold_cart_says_how_much_gold_it_counted(pit: Table) -> None:
     page = pit.page
     pit.server.engine.force(Part([GOLD]))
+    page.evaluate("window.__game.clock.speed = 4")
     pit.press_spin()
     words = page.get_by_role("dialog", name="Gold cart")
     words.wait_for()
     page.evaluate("window.__game.clock.pause()")
     assert pit.get("prize-coins") == "6,250 coins"
     assert pit.get("prize-counted") == "6 \u00d7 Gold in view: 50 \u00d7 the total bet"
-    page.evaluate("window.__game.clock.resume()")
+    page.evaluate("window.__game.clock.resume(); window.__game.clock.speed = 30")
     pit.rest()
     assert pit.get("ticker") == "Gold cart prize 6 \u00d7 Gold 6,250 coins"
     assert "Gold cart prize, 6 \u00d7 Gold, 6,250 coins." in pit.get("status")
@@ -89,13 +90,14 @@ def test_in_free_games_the_gold_cart_says_what_it_was_multiplied_by(pit: Table) 
     pit.server.engine.force(Part([MINES]), wedge("+3x"), wedge("start", GOLD))
     pit.spin()
     pit.answer("spin-wheel")
+    page.evaluate("window.__game.clock.speed = 4")
     with page.expect_response(re.compile(r"/choices$")):
         page.get_by_test_id("spin-wheel").click()
     page.get_by_role("dialog", name="Gold cart").wait_for()
     page.evaluate("window.__game.clock.pause()")
     assert pit.get("prize-coins") == "25,000 coins"
     assert pit.get("prize-counted").endswith("50 \u00d7 the total bet, multiplied by 4")
-    page.evaluate("window.__game.clock.resume()")
+    page.evaluate("window.__game.clock.resume(); window.__game.clock.speed = 30")
     pit.rest()
 
 
@@ -146,13 +148,14 @@ def test_gypsy_queen_says_that_lines_alone_are_doubled_and_what_starts_the_bonus
     page = table.page
     table.open(query=f"&game={GYPSY}", speed=SPEED)
     table.server.engine.force(Part([SCATTERS]))
+    page.evaluate("window.__game.clock.speed = 4")
     table.press_spin()
     words = page.get_by_role("dialog", name="10 free spins")
     words.wait_for()
     page.evaluate("window.__game.clock.pause()")
     expect(words).to_contain_text("line wins in them count \u00d72")
     expect(page.get_by_test_id("feature")).to_contain_text("Line wins")
-    page.evaluate("window.__game.clock.resume()")
+    page.evaluate("window.__game.clock.resume(); window.__game.clock.speed = 30")
     table.until("window.__game.phase !== 'showing'", 60)
     page.get_by_test_id("open-help").click()
     page.get_by_test_id("tab-features").click()
