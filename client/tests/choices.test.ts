@@ -10,7 +10,7 @@ import { asks } from "../src/core/machine";
 import { isPlayedBy, keysFound, labelOf, pickInView, pickKinds } from "../src/core/picks";
 import { fold, reduce } from "../src/core/reduce";
 import { multipliedWins, multipliesLinesOnly } from "../src/core/multiplied";
-import { holdOf, wheelTrigger } from "../src/core/triggers";
+import { holdOf, retriggerOf, wheelTrigger } from "../src/core/triggers";
 import { toldWins, winParts } from "../src/core/wins";
 import { wedgeKind, wedgeLines, wedgeWords } from "../src/core/wedge";
 import { wheelTotals, wheelView } from "../src/core/wheel";
@@ -199,6 +199,9 @@ describe("prizes for what is counted", () => {
   it("stand beside what starts the features", () => {
     expect(holdOf(cart)).toEqual({ trigger: "DYNAMITE", reels: [2, 3, 4], symbol: "NUGGET", respins: 2, more: 1 });
     expect(holdOf({ features: {} })).toBeNull();
+    const retrigger = (spins: unknown) => ({ features: { free_spins: { retrigger: { MINE: 3, spins } } } });
+    expect(retriggerOf(retrigger("as many as started"))).toEqual({ symbol: "MINE", count: 3 });
+    expect([retriggerOf(retrigger(10)), retriggerOf({ features: {} })]).toEqual([null, null]);
     expect(wheelTrigger({ ...pit, ...cart })).toEqual({ symbol: "MINE", count: 3 });
     expect(wheelTrigger({ ...gypsy, ...cart })).toBeNull();
   });

@@ -327,3 +327,22 @@ def test_the_hall_stays_night_on_a_phone_when_the_wheel_makes_room_for_the_reels
     assert page.evaluate(script) == "night"
     page.evaluate("window.__game.clock.resume()")
     table.rest()
+
+
+@pytest.mark.rule("GQ-28")
+def test_calm_motion_by_the_player_s_own_wish_stills_the_choices_too(
+    at: Callable[[str], Table],
+) -> None:
+    table = at(GYPSY)
+    page = table.page
+    page.get_by_test_id("open-settings").click()
+    page.get_by_test_id("set-calm").check()
+    page.get_by_test_id("close").click()
+    table.server.engine.force(*to_the_gems())
+    table.spin()
+    script = """() => [...document.querySelectorAll('[data-testid=pick-screen], .turn')]
+        .map(node => getComputedStyle(node))
+        .map(style => style.animationName + style.transitionDuration)"""
+    moving = page.evaluate(script)
+    assert len(moving) == 4
+    assert set(moving) == {"none0s"}

@@ -131,6 +131,7 @@ def test_the_help_states_what_is_paid_and_what_gold_counts(pit: Table) -> None:
     page.get_by_test_id("tab-features").click()
     expect(page.get_by_test_id("feature-respin")).to_contain_text("Dynamite on reels 2, 3 and 4")
     expect(page.get_by_test_id("feature-wheel")).to_contain_text("3 or more Mystery Mine anywhere")
+    expect(page.get_by_test_id("feature-wheel")).to_contain_text("add as many again as the games")
     page.get_by_test_id("tab-rules").click()
     expect(help_).not_to_contain_text("enabled lines")
     page.get_by_test_id("tab-figures").click()

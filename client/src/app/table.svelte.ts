@@ -52,7 +52,6 @@ export class Table {
     this.show.draw(emptyState(restingWindow(game)));
     this.progress = new Progress(context.api);
     this.bet = firstBet(localStorage, game);
-    this.bonus = session.bonus_balance;
     this.settleBalance(session.balance);
   }
 

@@ -44,6 +44,14 @@ export function holdOf(game: Pick<GameInfo, "features">): Hold | null {
   return { trigger: trigger.symbol, reels: trigger.reels, symbol, respins, more };
 }
 
+/** How many of which symbol add as many free spins as the feature started with, or null. */
+export function retriggerOf({ features }: Pick<GameInfo, "features">): { readonly symbol: string; readonly count: number } | null {
+  const told = (features["free_spins"] as Told | undefined)?.["retrigger"] as Told | undefined;
+  if (told?.["spins"] !== "as many as started") return null;
+  const found = Object.entries(told).find(([, count]) => typeof count === "number");
+  return found === undefined ? null : { symbol: found[0], count: found[1] as number };
+}
+
 /** How many of which symbol lead to the wheel, or null without one. */
 export function wheelTrigger(game: GameInfo): { readonly symbol: string; readonly count: number } | null {
   for (const [feature, told] of Object.entries(game.features)) {
