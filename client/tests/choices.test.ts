@@ -4,10 +4,14 @@ import { describe, expect, it } from "vitest";
 import { looks } from "../src/art/plain/looks";
 import { sampleGame } from "../src/art/sample";
 import { askedMessage, roundMessage, shownMessage } from "../src/core/a11y";
+import { countedPrize, countedPrizes, timesFor, unitOf } from "../src/core/counted";
 import type { GameInfo, Stage } from "../src/core/game";
 import { asks } from "../src/core/machine";
 import { isPlayedBy, keysFound, labelOf, pickInView, pickKinds } from "../src/core/picks";
 import { fold, reduce } from "../src/core/reduce";
+import { multipliedWins, multipliesLinesOnly } from "../src/core/multiplied";
+import { holdOf, retriggerOf, wheelTrigger } from "../src/core/triggers";
+import { toldWins, winParts } from "../src/core/wins";
 import { wedgeKind, wedgeLines, wedgeWords } from "../src/core/wedge";
 import { wheelTotals, wheelView } from "../src/core/wheel";
 import { mine, tarot } from "./rounds";
@@ -52,8 +56,8 @@ const pit: GameInfo = {
     stage("wheel", { draws: ["wheel"], feature: "wheel", default: { do: "spin_wheel" } }),
   ],
 };
-const cards = { do: ["pick"], indexes: [0, 1, 2], orange: 2, purple: 1, locks: 3, lines: 4 };
-const gems = { do: ["pick"], indexes: [0, 1, 2, 3, 4], lines: 4 };
+const cards = { do: ["pick"], feature: "tarot", indexes: [0, 1, 2], orange: 2, purple: 1, locks: 3, lines: 4 };
+const gems = { do: ["pick"], feature: "gems", indexes: [0, 1, 2, 3, 4], lines: 4 };
 /** The state after the last event of that type, or after `n` of them. */
 const after = (events: typeof tarot, type: string, n = 1) => {
   const places = events.flatMap((event, place) => (event.type === type ? [place] : []));
@@ -100,6 +104,13 @@ describe("picks", () => {
     expect(name(gems, 4)).toBe("gems");
     expect(name(null, 4)).toBe("tarot");
     expect(name(null, 5)).toBe("gems");
+  });
+
+  it("are told apart by the name that the menu gives, also where the places are as many", () => {
+    const kinds = pickKinds({ ...gypsy, weights: { ...gypsy.weights, gems: { "50 100 250": 1 } } });
+    expect(kinds.map(({ places }) => places)).toEqual([3, 3]);
+    const three = { ...gems, indexes: [0, 1, 2] };
+    expect(pickInView(kinds, three, after(tarot, "pick", 4))?.name).toBe("gems");
   });
 
   it("are told in words", () => {
@@ -158,6 +169,54 @@ describe("the wheel", () => {
     expect(shownMessage(pit, after(mine, "wheel"))).toBe("It stopped at +5 free spins.");
     expect(askedMessage(pit, { do: ["spin_wheel"] }, fold([]))).toBe("Spin the wheel.");
     expect(askedMessage(pit, { do: ["spin_wheel"] }, after(mine, "wheel"))).toBe("Spin again.");
+  });
+});
+
+describe("prizes for what is counted", () => {
+  const cart = {
+    features: {
+      "gold-cart": { counts: { GOLD: 1, GOLD2: 2 }, pays: { "3": 1, "4": 5, "9": 2000 } },
+      respin: { trigger: { DYNAMITE: { reels: [2, 3, 4] } }, respins: 2, per_dynamite: 1, held: { symbol: "NUGGET" } },
+      wheel: { trigger: { MINE: 3 } },
+    },
+  };
+
+  it("are read from the game's features", () => {
+    expect(countedPrizes(cart).map(({ feature }) => feature)).toEqual(["gold-cart"]);
+    const prize = countedPrize(cart, "gold-cart")!;
+    expect(unitOf(prize)).toBe("GOLD");
+    expect([2, 3, 4, 9, 12].map((n) => timesFor(prize, n))).toEqual([0, 1, 5, 2000, 2000]);
+    expect(countedPrize(cart, "tarot")).toBeNull();
+  });
+
+  it("say how much was counted", () => {
+    const game = { ...pit, ...cart, art: { GOLD: "Gold" } };
+    const prize = { type: "prize_win", feature: "gold-cart", what: "4", coins: 625 } as const;
+    expect(winParts(game, prize)).toEqual(["Gold cart prize", "4 × Gold", "625 coins"]);
+    expect(winParts(game, { ...prize, feature: "tarot" })).toEqual(["Tarot prize", "625 coins"]);
+  });
+
+  it("stand beside what starts the features", () => {
+    expect(holdOf(cart)).toEqual({ trigger: "DYNAMITE", reels: [2, 3, 4], symbol: "NUGGET", respins: 2, more: 1 });
+    expect(holdOf({ features: {} })).toBeNull();
+    const retrigger = (spins: unknown) => ({ features: { free_spins: { retrigger: { MINE: 3, spins } } } });
+    expect(retriggerOf(retrigger("as many as started"))).toEqual({ symbol: "MINE", count: 3 });
+    expect([retriggerOf(retrigger(10)), retriggerOf({ features: {} })]).toEqual([null, null]);
+    expect(wheelTrigger({ ...pit, ...cart })).toEqual({ symbol: "MINE", count: 3 });
+    expect(wheelTrigger({ ...gypsy, ...cart })).toBeNull();
+  });
+
+  it("leave it to the game which wins its free spins multiply", () => {
+    const free = { symbol: "S", award: {}, retrigger: {}, multiplier: 2, limit: null };
+    const lines = { free_spins: { ...free, multiplies: ["lines"] } };
+    expect([multipliedWins(lines), multipliesLinesOnly(lines)]).toEqual(["line wins", true]);
+    const both = { free_spins: { ...free, multiplies: ["lines", "scatters"] } };
+    expect([multipliedWins(both), multipliesLinesOnly(both)]).toEqual(["line wins and scatter wins", false]);
+    expect([multipliedWins({ free_spins: null }), multipliesLinesOnly({ free_spins: null })]).toEqual(["all wins", false]);
+  });
+
+  it("are told at the limit with what the round pays", () => {
+    expect(toldWins(pit, mine).at(-1)).toContain("1,300,000 coins, and ended");
   });
 });
 

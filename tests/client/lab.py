@@ -16,6 +16,7 @@ from typing import Any, Self
 
 import uvicorn
 
+from client.forced import Forced, Part
 from fullcycle import games, play, sheets
 from fullcycle.play import Round
 from fullcycle.rules import Bet, Game
@@ -52,6 +53,13 @@ class ChosenKeys(PackageEngine):
         super().__init__(sheets.load, more)
         self._line: deque[bytes] = deque()
         self._used: dict[bytes, bytes] = {}
+        self._forced: dict[bytes, Forced] = {}
+
+    def force(self, *parts: Part) -> None:
+        """The next round is made of these parts: its spin's draws, then those of each choice."""
+        key = hashlib.sha256(b"forced %d" % len(self._forced)).digest()
+        self._forced[key] = Forced(parts)
+        self.put(key)
 
     def put(self, *keys: bytes) -> None:
         """These keys decide the next rounds, in order."""
@@ -67,17 +75,28 @@ class ChosenKeys(PackageEngine):
             return super().play(game, bet, key, choices)
         if key not in self._used:
             self._used[key] = self._line.popleft() if self._line else key
-        return super().play(game, bet, self._used[key], choices)
+        chosen = self._used[key]
+        if chosen in self._forced:
+            return self._forced[chosen].play(self._find(game), bet, choices)
+        return super().play(game, bet, chosen, choices)
 
 
 class Server:
     """The server on a port of its own, in a thread, over a database of its own."""
 
-    def __init__(self, folder: Path, more: Sequence[Game] = ()) -> None:
+    def __init__(
+        self,
+        folder: Path,
+        more: Sequence[Game] = (),
+        *,
+        balance: int = 1_000_000,
+        bonus: int = 0,
+    ) -> None:
+        """`balance` and `bonus`: minor units with which a new account begins."""
         self.engine = ChosenKeys(more)
         self._socket = _free_socket()
         self.url = f"http://127.0.0.1:{self._socket.getsockname()[1]}"
-        settings = Settings(folder / "browser.db", opening_balance=1_000_000)
+        settings = Settings(folder / "browser.db", opening_balance=balance, opening_bonus=bonus)
         config = uvicorn.Config(
             create_app(settings, self.engine), log_level="warning", timeout_graceful_shutdown=2
         )

@@ -145,7 +145,9 @@ export class Show {
       if (turn !== this.turn) return false;
       telling.onSeen?.(i + 1);
     }
-    if (loud && !alreadyCollected(this.state)) await this.celebrate(telling);
+    // The highest win was celebrated as it was reached.
+    const said = alreadyCollected(this.state) || this.state.capped;
+    if (loud && !said) await this.celebrate(telling);
     if (turn !== this.turn) return false;
     this.clock.endSkip();
     this.counted = this.state.coins;
@@ -180,6 +182,7 @@ export class Show {
     } else if (event.type === "wheel") {
       await this.clock.wait(NOTICE_MS);
     } else if (event.type === "cap") {
+      cue("big-win");
       await this.read({ kind: "cap", coins: event.coins });
     }
   }

@@ -27,6 +27,8 @@ export class Table {
   round = $state.raw<RoundView | null>(null);
   balance = $state("0.00");
   net = $state("0.00");
+  /** Money marked as bonus: no part of the balance, and never staked. */
+  bonus = $state("0.00");
   /** The gamble's own screen is open. */
   gambling = $state(false);
   /** One message a round, for screen readers. */
@@ -151,6 +153,7 @@ export class Table {
     this.phase = "idle";
     await this.guard(async () => {
       const [session, round] = await this.found();
+      this.bonus = session.bonus_balance;
       if (round === null) {
         this.settleBalance(session.balance);
         return;

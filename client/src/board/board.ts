@@ -5,6 +5,7 @@ import { Application, Container } from "pixi.js";
 import { cue, onCue } from "../art/cues";
 import { themeFor } from "../art/themes";
 import type { Clock } from "../core/clock";
+import { countedPrize } from "../core/counted";
 import type { Cell, Feature, GameEvent } from "../core/events";
 import type { GameInfo } from "../core/game";
 import type { GameState, CellWin } from "../core/state";
@@ -223,7 +224,7 @@ class GameBoard implements Board {
         return this.scenery.show(moodOf(state), !this.stage.calm);
       case "prize_win":
         this.wins.clear();
-        return this.flourish.begin(this.prizeCells());
+        return this.flourish.begin(this.prizeCells(event.feature));
       case "hold":
         return this.holds.show(event.reels);
       case "pick":
@@ -369,8 +370,11 @@ class GameBoard implements Board {
   }
 
   /** Where the symbols stand that win a prize. */
-  private prizeCells(): Cell[] {
-    const wanted = this.options.game.bonus?.symbol;
+  private prizeCells(feature: string): Cell[] {
+    const { game } = this.options;
+    const counted = countedPrize(game, feature);
+    if (counted !== null) return this.cellsOf((symbol) => symbol in counted.counts);
+    const wanted = game.bonus?.symbol;
     return this.cellsOf((symbol) => symbol === wanted);
   }
 

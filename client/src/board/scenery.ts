@@ -25,12 +25,15 @@ export class Scenery {
     this.scene = scene;
     this.element.style.width = `${scene.width}px`;
     this.element.style.height = `${scene.height}px`;
-    const fresh = await this.make(scene, this.mood);
+    const mood = this.mood;
+    const fresh = await this.make(scene, mood);
     if (this.scene !== scene) return;
+    // The mood changed while this one was drawn: it would be the wrong picture.
+    if (mood !== this.mood) return this.fit(scene);
     const old = [...this.element.children];
     const urls = this.urls;
     this.urls = [fresh.src];
-    this.images = { [this.mood]: fresh };
+    this.images = { [mood]: fresh };
     fresh.style.opacity = "1";
     this.element.append(fresh);
     for (const image of old) image.remove();
@@ -82,6 +85,7 @@ export class Scenery {
   private async make(scene: Scene, mood: Mood): Promise<HTMLImageElement> {
     const image = document.createElement("img");
     image.alt = "";
+    image.dataset["mood"] = mood;
     image.style.cssText = "position:absolute;inset:0;width:100%;height:100%;display:block";
     const blob = new Blob([this.theme.backdrop(scene, mood)], { type: "image/svg+xml" });
     image.src = URL.createObjectURL(blob);

@@ -13,6 +13,8 @@ export interface WaitingFor {
   readonly do: readonly string[];
   readonly on?: readonly string[];
   readonly indexes?: readonly number[];
+  /** Which pick it is: `tarot`, `gems`. */
+  readonly feature?: string;
   /** What is at stake in a gamble. */
   readonly amount?: Amount;
   /** Gambles that the rules still allow. */

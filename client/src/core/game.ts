@@ -54,6 +54,8 @@ export interface Sheet {
   readonly hit_frequency: Figure;
   readonly top_award: { readonly multiple: Figure; readonly one_in: Figure | null };
   readonly features: Readonly<Record<string, { readonly one_in: Figure; readonly spins?: Figure }>>;
+  /** How rarely the limit of a round is reached, and what of `rtp` it leaves unpaid. */
+  readonly cap: { readonly one_in: Figure | null; readonly cost: Figure };
 }
 
 export interface GambleRules {

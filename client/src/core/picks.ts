@@ -45,13 +45,8 @@ export function pickInView(
   menu: WaitingFor | null,
   state: GameState,
 ): PickKind | null {
-  const offered = menu?.indexes?.length;
-  const last = state.picks.at(-1)?.feature;
-  const found =
-    offered === undefined
-      ? kinds.find(({ name }) => name === last)
-      : kinds.find(({ places }) => places === offered);
-  return found ?? kinds[0] ?? null;
+  const named = menu?.feature ?? state.picks.at(-1)?.feature;
+  return kinds.find(({ name }) => name === named) ?? kinds[0] ?? null;
 }
 
 /** What lies under a cover, in words: `Purple key`, `Credits`, `1,000`. */

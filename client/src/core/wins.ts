@@ -2,6 +2,7 @@
 
 import { text } from "../text";
 import type { GameEvent, PrizeWin } from "./events";
+import { countedPrize, unitOf } from "./counted";
 import type { GameInfo } from "./game";
 import { formatCount } from "./money";
 import { rowName, symbolName } from "./names";
@@ -15,7 +16,10 @@ export function winParts(game: GameInfo, win: CellWin | PrizeWin): string[] {
   const coins = text.hud.coins(formatCount(win.coins, text.locale));
   const words = text.win;
   if (win.type === "prize_win") {
-    return [words.prize(win.feature), ...(win.coins > 0 ? [coins] : [words.noPrize])];
+    const counted = countedPrize(game, win.feature);
+    const found =
+      counted === null ? [] : [words.symbols(Number(win.what), symbolName(game, unitOf(counted)))];
+    return [words.prize(win.feature), ...found, ...(win.coins > 0 ? [coins] : [words.noPrize])];
   }
   const symbols = words.symbols(win.count, symbolName(game, win.symbol));
   if (win.type === "way_win") {
@@ -39,6 +43,8 @@ export function toldWins(game: GameInfo, events: readonly GameEvent[]): string[]
     } else if (event.type === "feature_end") {
       const coins = formatCount(event.coins, text.locale);
       told.push(text.win.feature(text.feature.name(event.name), coins));
+    } else if (event.type === "cap") {
+      told.push(text.cap.told(formatCount(event.coins, text.locale)));
     }
   }
   if (told.length <= LONGEST) return told;

@@ -12,6 +12,7 @@ export const theme: PageTheme = {
   tagline: text.tsar.tagline,
   intro: text.tsar.intro,
   big: text.tsar.big,
+  money: text.hud.credits,
   faces: ["TSARINA", "EGG", "TSAR", "CATHEDRAL", "SEAL"],
   // Ranks alone are every game's: the Tsar himself makes it his.
   suits: (symbols) => symbols.includes("TSAR"),

@@ -19,6 +19,8 @@ export interface PageTheme {
   readonly intro: string;
   /** What big wins are called, from the smallest. */
   readonly big: readonly [string, string, string, string];
+  /** What the game's own rules call money that is won, if they have a word for it. */
+  readonly money: string;
   readonly groups: readonly HelpGroup[];
   /** Whether a game of other id but these symbols, all drawn by it, is one of its own. */
   readonly suits: (symbols: readonly string[]) => boolean;

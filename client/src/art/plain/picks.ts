@@ -198,6 +198,19 @@ export function padlock(label: string, open: boolean): string {
   );
 }
 
+/** What an open chest is full of: coins in a heap, and stones among them. */
+function heap(metal: string): string {
+  const glow = `<ellipse cx="100" cy="66" rx="66" ry="36" fill="#fff0b0" opacity=".55"/>`;
+  const pile = `<path d="M27 86Q40 58 68 56Q100 34 132 56Q160 58 173 86Z" fill="${metal}" ${outlined(4)}/>`;
+  const coin = ([x, y]: readonly [number, number]): string =>
+    `<ellipse cx="${x}" cy="${y}" rx="13" ry="9" fill="#ffe08a" stroke="#8a5a14" stroke-width="2.5"/><ellipse cx="${x}" cy="${y}" rx="7" ry="4.4" fill="none" stroke="#b57f24" stroke-width="2"/>`;
+  const stone = ([x, y, fill]: readonly [number, number, string]): string =>
+    `<path d="M${x} ${y - 12}l11 9-11 15-11-15z" fill="${fill}" stroke="#1c0d05" stroke-width="2.5"/><path d="M${x - 11} ${y - 3}h22" stroke="#fff" stroke-opacity=".7" stroke-width="2"/>`;
+  const coins = ([[58, 74], [142, 74], [100, 54], [82, 70], [120, 71], [100, 80]] as const).map(coin);
+  const stones = ([[72, 58, "#e0324e"], [128, 58, "#2f8cf0"], [101, 68, "#25b463"]] as const).map(stone);
+  return [glow, pile, ...coins, ...stones].join("");
+}
+
 /** A chest of that colour, 200 by 160: shut, or open with its light. */
 export function chest(label: string, open: boolean): string {
   const hue = hueOf(label);
@@ -207,8 +220,8 @@ export function chest(label: string, open: boolean): string {
   const bands = `<path d="M52 84V150M148 84V150" stroke="${metal}" stroke-width="13"/>`;
   const base = `<path d="M20 82H180V144Q180 152 172 152H28Q20 152 20 144Z" fill="${wood}" ${LINE}/>${bands}<path d="M20 82H180V144Q180 152 172 152H28Q20 152 20 144Z" fill="none" stroke="${metal}" stroke-width="4"/>`;
   const lid = open
-    ? `<path d="M26 62L40 16Q100 -4 160 16L174 62Z" fill="hsl(${hue} 70% 16%)" ${LINE}/><path d="M34 60L46 24Q100 6 154 24L166 60Z" fill="hsl(${hue} 60% 10%)" stroke="${metal}" stroke-width="4"/>` +
-      `<path d="M30 84Q60 34 100 40Q140 34 170 84Z" fill="#ffe9a0" opacity=".95"/><path d="${sunray(100, 78, 20, 84, 36)}" fill="none" stroke="#fff3c4" stroke-opacity=".7" stroke-width="2"/>`
+    ? `<path d="M22 72L32 22Q100 -6 168 22L178 72Z" fill="${wood}" ${LINE}/><path d="M38 72L46 32Q100 10 154 32L162 72Z" fill="hsl(${hue} 60% 15%)" stroke="${metal}" stroke-width="5"/>` +
+      heap(metal)
     : `<path d="M20 82V64Q20 26 60 26H140Q180 26 180 64V82Z" fill="${wood}" ${LINE}/><path d="M52 27V82M148 27V82" stroke="${metal}" stroke-width="13"/><path d="M20 82V64Q20 26 60 26H140Q180 26 180 64V82Z" fill="none" stroke="${metal}" stroke-width="4"/>`;
   const plate = open
     ? ""
