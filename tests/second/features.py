@@ -165,7 +165,7 @@ class Whole:
         for _ in range(number):
             prize = self.prizes()
             later = _sum(later, prize)
-            parts = parts + Counter({"bonus": _mean(prize)})  # noqa: PLR6104 - a new one
+            parts = parts + Counter({"bonus": _mean(prize)})
         return later, parts
 
     def _series(self) -> Iterator[tuple[int, int, Fraction]]:

@@ -170,6 +170,15 @@ def together(
         raise RuleError(message, where=file.at("bonus.symbol"))
 
 
+def need_order(file: Table) -> None:
+    """Refuse features that depend on what stands beside what. Raises RuleError by file and key."""
+    for key in ("mystery", "respins", "collect"):
+        if file.has(key):
+            raise RuleError(
+                "needs reels, not counts: it depends on their order", where=file.at(key)
+            )
+
+
 def _lines_only(table: Table, mechanic: str) -> None:
     if mechanic != "lines":
         raise RuleError("is for games of lines", where=table.where)

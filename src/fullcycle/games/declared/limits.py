@@ -41,7 +41,8 @@ def sizes(file: Table, game: Game) -> None:
     """Refuse what is too large. Raises RuleError: file, key, how many there are."""
     table = "reels" if file.has("reels") else "counts"
     stops = max(len(strip) for set_ in game.reels.values() for strip in set_)
-    prizes = max((len(draw.values) for draw in game.draws if draw.name == "bonus"), default=0)
+    bonus = [draw.items or draw.values for draw in game.draws if draw.name == "bonus"]
+    prizes = max(map(len, bonus), default=0)
     for key, what, size, most in (
         (table, "reels", game.width, REELS),
         (table, "reel sets", len(game.reels), REEL_SETS),

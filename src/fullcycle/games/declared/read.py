@@ -85,6 +85,8 @@ def _game(file: Table) -> Game:
     symbols, scatters = parts.symbols(file, "symbols"), parts.symbols(file, "scatters", ())
     wilds, draws = parts.wilds(file, symbols, scatters), parts.prizes(file)
     has, drawn = _features(file, mechanic, reels, symbols, scatters)
+    if not ordered:
+        features.need_order(file)
     has = replace(has, prizes=len(draws[0].items) if draws else 0)
     rounds, limit = parts.gamble(file)
     has = replace(has, gambles=declared(rounds, limit) if rounds else None)
