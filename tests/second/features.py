@@ -1,15 +1,14 @@
 """Rounds of a game file with mystery stops, re-spins, a wheel, collected symbols or picked prizes.
 
 By brute force over every stop and every draw of tiny strips; written from the reference of game
-files alone, and imports nothing from the package. All coins are fractions of nothing: whole
-numbers, with chances that are fractions.
+files alone, and imports nothing from the package. Coins are whole numbers, chances are fractions.
 """
 
 from __future__ import annotations
 
 import itertools
 import math
-from collections import Counter
+from collections import defaultdict
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from functools import cache
@@ -21,7 +20,7 @@ from second.lines import Window, find, pay_of
 #: Chances of numbers of coins.
 Spread = dict[int, Fraction]
 #: Mean coins by part.
-Means = Counter[str]
+Means = defaultdict[str, Fraction]
 NOTHING: Spread = {0: Fraction(1)}
 
 
@@ -102,7 +101,7 @@ class Whole:
 
     def _after(self, held: frozenset[int], *, free: bool) -> tuple[Spread, Means]:
         if self.respins is None or not held or len(held) == self._width:
-            return NOTHING, Counter()
+            return NOTHING, Means(Fraction)
         found: tuple[Spread, Means] = self.respun(held, self.respins["award"], free)
         return found
 
@@ -114,21 +113,21 @@ class Whole:
         """So many re-spins with these reels held."""
         rule = self.respins or {}
         spread: Spread = {}
-        means: Means = Counter()
+        means = Means(Fraction)
         for window, chance in self.every(rule.get("reels", "base"), held):
             own = self.parts(window, free=free)
             now = self.full(window)
             remain = left - 1 + len(now - held) * rule.get("more", 0)
-            later, parts = NOTHING, Counter[str]()
+            later, parts = NOTHING, Means(Fraction)
             if remain > 0 and len(now) < self._width:
                 later, parts = self.respun(now, remain, free)
             _spin(spread, means, chance, own, "respin_", later, parts)
         return spread, means
 
-    def _turned(self, hit: frozenset[int]) -> Counter[tuple[int, int]]:
+    def _turned(self, hit: frozenset[int]) -> dict[tuple[int, int], Fraction]:
         """Chances of (free spins, multiplier) once these wedges were hit."""
         rule = self.wheel or {}
-        wedges, found = rule["wedges"], Counter[tuple[int, int]]()
+        wedges, found = rule["wedges"], defaultdict[tuple[int, int], Fraction](Fraction)
         every = sum(wedge.get("weight", 1) for wedge in wedges)
         for number, wedge in enumerate(wedges):
             share = Fraction(wedge.get("weight", 1), every)
@@ -146,7 +145,7 @@ class Whole:
     def _free_spin(self) -> tuple[Spread, Means, dict[int, Fraction]]:
         """One free spin with what it starts inside: coins, means, chances of more spins."""
         spread: Spread = {}
-        means: Means = Counter()
+        means = Means(Fraction)
         more: dict[int, Fraction] = {}
         name = (self.game.free or {}).get("reels", "base")
         for window, chance in self.every(name, frozenset()):
@@ -165,7 +164,8 @@ class Whole:
         for _ in range(number):
             prize = self.prizes()
             later = _sum(later, prize)
-            parts = parts + Counter({"bonus": _mean(prize)})
+            parts = Means(Fraction, parts)
+            parts["bonus"] += _mean(prize)
         return later, parts
 
     def _series(self) -> Iterator[tuple[int, int, Fraction]]:
@@ -180,7 +180,7 @@ class Whole:
 
     def means(self) -> dict[str, Fraction]:
         """Mean coins of a whole round by part, free spins that add more of them included."""
-        total: Means = Counter()
+        total = Means(Fraction)
         for window, chance in self.every("base", frozenset()):
             spin = self.game.spin(window, self.stake, free=False)
             later, parts = self._after(self.full(window), free=False)
@@ -214,7 +214,7 @@ class Whole:
         for window, chance in self.every("base", frozenset()):
             spin = self.game.spin(window, self.stake, free=False)
             later, _ = self._after(self.full(window), free=False)
-            later, _ = self._bonuses(spin.bonuses, later, Counter())
+            later, _ = self._bonuses(spin.bonuses, later, Means(Fraction))
             own = sum(self.parts(window, free=False).values())
             ends = {(0, 1): Fraction(1)}
             if spin.free_spins:
