@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from fractions import Fraction
 from math import sqrt
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -25,11 +24,6 @@ ENDING: dict[str, dict[str, Any]] = {
     "river": {"free_spins": river()["free_spins"] | {"retrigger": {6: 1}}},
 }
 ROUNDS = 200_000
-
-
-@pytest.fixture
-def lab(tmp_path: Path) -> Lab:
-    return Lab(tmp_path)
 
 
 @pytest.mark.parametrize("seed", SEEDS)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -72,11 +71,6 @@ CARDS: dict[str, tuple[list[str], dict[str, Any], list[dict[str, Any]], int]] = 
         4 + 60 + 3 + 2,
     ),
 }
-
-
-@pytest.fixture
-def lab(tmp_path: Path) -> Lab:
-    return Lab(tmp_path)
 
 
 def play(lab: Lab, game: dict[str, Any], case: tuple[Any, ...], **more: Any) -> Round:
