@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -12,7 +11,7 @@ import pytest
 
 from fullcycle.cli.app import run
 from fullcycle.games import find
-from fullcycle.play import Round, play
+from fullcycle.play import play
 from fullcycle.rules import Game, events
 from fullcycle.serve import rounds as births
 from fullcycle.serve.live import PackageEngine
@@ -35,31 +34,23 @@ def path(request: pytest.FixtureRequest, tmp_path: Path) -> Path:
     return file
 
 
-def first(game: Game, wanted: Callable[[Round], bool]) -> bytes:
-    """The first key whose round, before any choice, is as wanted."""
+def first(game: Game) -> bytes:
+    """The first key whose round waits for the game's own choice, and holds reels somewhere."""
     for number in range(20_000):
-        key = number.to_bytes(32, "big")
-        if wanted(play(game, game.bets.parse(), key)):
-            return key
+        key, bet = number.to_bytes(32, "big"), game.bets.parse()
+        waiting = play(game, bet, key).waiting_for
+        if waiting is not None and CHOICES[game.id]["do"] in waiting["do"]:
+            whole = play(game, bet, key, None)
+            if any(isinstance(event, events.Hold) for event in whole.events):
+                return key
     pytest.fail("no such round came")
-
-
-def waits(game: Game) -> Callable[[Round], bool]:
-    """Whether a round waits for the game's own choice, after re-spins."""
-
-    def wanted(played: Round) -> bool:
-        waiting = played.waiting_for
-        held = any(isinstance(event, events.Hold) for event in played.events)
-        return held and waiting is not None and CHOICES[game.id]["do"] in waiting["do"]
-
-    return wanted
 
 
 def test_a_round_goes_on_where_it_was_and_is_replayed(
     path: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     game, database = find(str(path)), tmp_path / "money.db"
-    key, bet = first(game, waits(game)), dict(game.bets.parse().json)
+    key, bet = first(game), dict(game.bets.parse().json)
     monkeypatch.setattr(births, "os", SimpleNamespace(urandom=lambda _: key))
     with Lab(database, PackageEngine(more=[game])) as lab:
         player = lab.player()
@@ -80,6 +71,7 @@ def test_a_round_goes_on_where_it_was_and_is_replayed(
             assert round_["events"][: len(before["events"])] == before["events"]
             lab.audit()
     assert round_["step"] == steps >= 1
+    assert any(event["type"] == "hold" for event in round_["events"])
     again = play(game, game.bets.parse(), key, round_["choices"])
     assert msgspec.json.decode(msgspec.json.encode(again.events)) == round_["events"]
     assert round_["win"]["coins"] == again.win.coins
