@@ -10,6 +10,7 @@ from fullcycle.engine import capacity
 from fullcycle.games.declared import limits
 from fullcycle.rules import RuleError
 from games.declared_lab import Lab, small
+from games.features_lab import cards, shaft
 
 
 def test_limits_are_the_engines() -> None:
@@ -20,6 +21,21 @@ def test_limits_are_the_engines() -> None:
     assert 2 * limits.PRIZES == capacity.ENTRIES  # orders of five things need more
     assert (limits.PAY_ROWS, limits.ORDERS) == (capacity.SYMBOLS, capacity.ROWS_PAID)
     assert limits.COINS == capacity.COINS
+    assert limits.SUM == capacity.SCATTER_COUNT
+    assert limits.WEDGES <= capacity.WEDGES
+
+
+def test_what_a_wheel_multiplies_counts_as_what_a_spin_may_win(lab: Lab) -> None:
+    """So does the largest of prizes that are picked."""
+    wheel = {"multiplier": 10**6, "wedges": [{"multiplier": 10**9}], "retrigger": 3}
+    lab.find(shaft(wheel=wheel))
+    with pytest.raises(RuleError, match="a spin could win"):
+        lab.find(shaft(wheel=wheel, pays={"ACE": {3: 10**6}}))
+    bets = {"coin_sizes": ["0.01"], "max_coins": 10**6}
+    prizes = cards()["bonus"] | {"values": [1, 10**9]}
+    lab.find(cards(bets=bets))
+    with pytest.raises(RuleError, match="a spin could win"):
+        lab.find(cards(bets=bets, bonus=prizes))
 
 
 MANY = [f"Z{n}" for n in range(40)]

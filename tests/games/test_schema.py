@@ -97,6 +97,17 @@ def everything() -> list[dict[str, Any]]:
         "rules": {"R-1": "In words."},
         "gamble": {"rounds": 5, "limit": "2500.00"},
     }
+    turning = features | {
+        "free_spins": {"symbol": "S", "award": {1: 1}},
+        "bonus": {"symbol": "S", "count": 1, "where": "window", "pays": "line", "mean": "1"},
+        "scatters": ["S", "M"],
+        "symbols": ["A", "B", "S", "M"],
+        "mystery": {"symbol": "M", "becomes": {"A": 1}},
+        "respins": {"symbol": "B", "award": 2, "more": 1, "reels": "base"},
+        "wheel": {"wedges": [{"spins": 1, "weight": 2}, {"multiplier": 1}], "retrigger": 1},
+        "collect": {"name": "cart", "values": {"S": 1}, "pays": {1: 1}},
+    }
+    picked = {"symbol": "B", "count": 1, "where": "line", "pays": "line", "pick": True}
     row = {"name": "ONE", "cells": ["A"], "pay": 1}
     counts = {"base": [{"A": 1, "S": 1}]}
     rows = small(mechanic="rows", pays=None, pay_rows=[row], reels=None, counts=counts)
@@ -104,13 +115,15 @@ def everything() -> list[dict[str, Any]]:
     ways = small(mechanic="ways", lines=None, bets={"coin_sizes": ["0.01"], "cost": 5})
     eggs = {"weights": [1] * 10}
     variant = {"id": "other", "variant_of": "days-of-the-tsar", "draws": {"eggs": eggs}}
-    return [small(**features), rows, ways, variant]
+    cards = small(bonus=picked | {"values": [1, 2]})
+    return [small(**features), small(**turning), cards, rows, ways, variant]
 
 
 #: Tables whose keys are names that the file chooses: sets, symbols, counts, rule ids.
 FREE = re.compile(
     r"(pays|scatter_pays|reels|counts|weights|lengths|rules|draws)"
     r"|(pays|scatter_pays)\.\w+|counts\.base\[\d+\]|free_spins\.(award|retrigger)"
+    r"|mystery\.becomes|collect\.(values|pays)"
 )
 
 
@@ -154,6 +167,7 @@ def test_schema_and_loader_know_the_same_keys(asked: dict[str, set[str]]) -> Non
     assert dict(known(SCHEMA)) == asked
 
 
+WAYS_BETS = {"coin_sizes": ["0.01"], "cost": 5}
 SPOILED: list[dict[str, Any]] = [
     {"colour": "red"},
     {"id": "Small"},
@@ -228,6 +242,57 @@ SPOILED: list[dict[str, Any]] = [
     {"gamble": "double"},
     {"draws": {"bonus": {"weights": [1]}}},
     *(
+        {table: wrong}
+        for table, every in {
+            "mystery": (
+                {},
+                {"symbol": "S"},
+                {"symbol": "S", "becomes": {}},
+                {"symbol": "S", "becomes": {"A": -1}},
+                {"symbol": "S", "becomes": {"A": 1}, "once": True},
+            ),
+            "respins": (
+                {"symbol": "A"},
+                {"symbol": "A", "award": 0},
+                {"symbol": "A", "award": 101},
+                {"symbol": "A", "award": 1, "more": -1},
+                {"symbol": "A", "award": 1, "held": 2},
+            ),
+            "collect": (
+                {"values": {"S": 1}},
+                {"values": {"S": 0}, "pays": {1: 1}},
+                {"values": {}, "pays": {1: 1}},
+                {"values": {"S": 1}, "pays": {0: 1}},
+                {"values": {"S": 1}, "pays": {1: 1}, "name": 3},
+            ),
+            "wheel": ({"wedges": [{"spins": 1}]},),
+        }.items()
+        for wrong in every
+    ),
+    *(
+        {"free_spins": {"symbol": "S", "award": {1: 1}} | free, "wheel": wheel}
+        for free, wheel in (
+            ({}, {}),
+            ({}, {"wedges": []}),
+            ({}, {"wedges": [{}]}),
+            ({}, {"wedges": [{"spins": 1, "multiplier": 1}]}),
+            ({}, {"wedges": [{"spins": 0}]}),
+            ({}, {"wedges": [{"spins": 1, "weight": 0}]}),
+            ({}, {"wedges": [{"spins": 1}] * 13}),
+            ({}, {"wedges": [{"spins": 1}], "retrigger": 0}),
+            ({"multiplier": 2}, {"wedges": [{"spins": 1}]}),
+            ({"multiplies": ["lines"]}, {"wedges": [{"spins": 1}]}),
+            ({"limit": 9}, {"wedges": [{"spins": 1}]}),
+        )
+    ),
+    *(
+        {table: right, "mechanic": "ways", "lines": None, "bets": WAYS_BETS}
+        for table, right in (
+            ("mystery", {"symbol": "S", "becomes": {"A": 1}}),
+            ("respins", {"symbol": "A", "award": 1}),
+        )
+    ),
+    *(
         {"bonus": {"symbol": "B", "count": 1, "where": "line", "pays": "line"} | wrong}
         for wrong in (
             {},
@@ -237,6 +302,12 @@ SPOILED: list[dict[str, Any]] = [
             {"values": [1]},
             {"values": [1], "weights": [1], "variance": "0"},
             {"mean": "1", "in_free_spins": 1},
+            {"mean": "1", "pick": True},
+            {"values": [1], "pick": True},
+            {"values": [1, 1], "pick": True},
+            {"values": [1, 2, 3, 4, 5, 6], "pick": True},
+            {"values": [1, 2], "weights": [1, 1], "pick": True},
+            {"values": [1, 2], "pick": 1},
             {"mean": "1", "where": "reel"},
             {"mean": "1", "count": 0},
         )

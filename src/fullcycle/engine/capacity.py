@@ -9,6 +9,8 @@ REEL_SETS = 3
 DRAWS = 16
 ENTRIES = 128
 SCATTER_COUNT = REELS * ROWS
+#: Wedges of a wheel: a bit each of those that were hit.
+WEDGES = 32
 #: Ways in which rows of a paytable may lie on the reels, and coins that their pays tell apart.
 ROWS_PAID = 256
 COINS = 20

@@ -6,10 +6,10 @@ from collections.abc import Mapping
 
 import numpy as np
 
-from fullcycle.engine.capacity import SCATTER_COUNT, SYMBOLS
+from fullcycle.engine.capacity import SCATTER_COUNT, SYMBOLS, WEDGES
 from fullcycle.rules import Game
 from fullcycle.rules.draws import Value
-from fullcycle.rules.features import LINES, SCATTERS, tiered
+from fullcycle.rules.features import ADDED, LINES, SCATTERS, tiered
 
 #: `kind`: how a window's combinations are read.
 KINDS = ("lines", "ways", "rows")
@@ -31,6 +31,16 @@ FIELDS = [
     ("collect_pays", "i8", (SCATTER_COUNT + 1,)),
     ("gambles", "i8"),  # most gambles of one win
     ("cards", "i8"),  # the draw of a card
+    ("mystery_symbol", "i8"),
+    ("mystery_draw", "i8"),
+    ("respin_symbol", "i8"),
+    ("respin_set", "i8"),
+    ("respin_award", "i8"),
+    ("respin_more", "i8"),
+    ("nothing", "i8"),  # a code that no symbol bears, where there is one left
+    ("wheel_draw", "i8"),
+    ("wheel_begins", "i8", (len(ADDED),)),
+    ("wheel_adds", "i8", (len(ADDED), WEDGES)),
 ]
 
 
@@ -66,6 +76,25 @@ def lay(record: np.record, game: Game, code: Mapping[str, int]) -> None:
         record.bonus_symbol, record.bonus_count = code[bonus.symbol], bonus.count
         record.bonus_on_line, record.bonus_on_total = bonus.on_line, bonus.on_total
         record.bonus_draw = [draw.name for draw in game.draws].index("bonus")
+    _turning(record, game, code)
+
+
+def _turning(record: np.record, game: Game, code: Mapping[str, int]) -> None:
+    """Write what turns, what is held, and the wheel."""
+    drawn, record.nothing = [draw.name for draw in game.draws], len(game.symbols)
+    if (mystery := game.mystery) is not None:
+        record.mystery_symbol = code[mystery.symbol]
+        record.mystery_draw = drawn.index(mystery.draw)
+    if (respins := game.respins) is not None:
+        record.respin_symbol = code[respins.symbol]
+        record.respin_set = list(game.reels).index(respins.reels)
+        record.respin_award, record.respin_more = respins.award, respins.more
+    if (wheel := game.wheel) is not None:
+        record.wheel_draw = drawn.index(wheel.draw)
+        for place, name in enumerate(ADDED):
+            record.wheel_begins[place] = wheel.begins[name]
+            for wedge, (added, more) in enumerate(wheel.wedges):
+                record.wheel_adds[place, wedge] = more if added == name else 0
 
 
 def _number(value: Value, code: Mapping[str, int]) -> int:

@@ -14,17 +14,15 @@ from typing import Any
 
 from fullcycle.engine import verbs
 from fullcycle.games import mystery_mine_reels as laid
+from fullcycle.games.common import wheel
 from fullcycle.rules import (
     NO_STATE,
-    Bet,
     Collect,
     Draw,
     Game,
     Grant,
     LevelBets,
-    Menu,
     Stage,
-    State,
     Wheel,
 )
 
@@ -36,7 +34,7 @@ SYMBOLS = (
 NUGGET, DYNAMITE = SYMBOLS.index("NUGGET"), SYMBOLS.index("DYNAMITE")
 MINE, MYSTERY = SYMBOLS.index("MINE"), SYMBOLS.index("MYSTERY")
 BASE, FREE, RESPIN = 0, 1, 2  # places of the reel sets
-HIDDEN, OPENED, TURNED = 0, 1, 2  # places of the draws
+HIDDEN, OPENED = 0, 1  # places of the draws
 FIRST, LAST = 1, 3  # reels of the dynamite, from 0
 MINES_TO_START = 3
 RESPINS = 2
@@ -47,8 +45,6 @@ WEDGES = (
     *(("spins", 5), ("spins", 5), ("spins", 8), ("spins", 10)),
     *(("multiplier", 1), ("multiplier", 1), ("multiplier", 2), ("multiplier", 3)),
 )
-MORE_SPINS = tuple(more if name == "spins" else 0 for name, more in WEDGES)
-MORE_TIMES = tuple(more if name == "multiplier" else 0 for name, more in WEDGES)
 
 PAYS = {
     "MINER": {2: 10, 3: 30, 4: 200, 5: 500},
@@ -68,7 +64,9 @@ CART = Collect(
     {"GOLD": 1, "GOLD2": 2, "GOLD3": 3},
     {3: 1, 4: 5, 5: 10, 6: 50, 7: 100, 8: 500, 9: 2_000},
 )
-WHEEL = Wheel("wheel", {"spins": SPINS_AT_START, "multiplier": 1}, WEDGES, "start")
+WHEEL = Wheel(
+    "wheel", {"spins": SPINS_AT_START, "multiplier": 1}, WEDGES, "start", retrigger=MINES_TO_START
+)
 
 _SHAPES = (
     *("11111", "00000", "22222", "01210", "21012", "10001", "12221", "10101", "12121"),
@@ -131,20 +129,6 @@ def respin(tables: Any, bet: Any, state: Any, draws: Any, _choice: int, trace: A
 
 
 @verbs.stage
-def wheel(tables: Any, _bet: Any, state: Any, draws: Any, _choice: int, trace: Any) -> Any:
-    """One turn: a wedge is added up, or one that was before starts the free spins."""
-    hit = verbs.turn(tables, draws, TURNED, state[0], trace)
-    if hit != state[0]:
-        return (), ((1, (hit, 0, 0, 0)), (0, NO_STATE))
-    spins, factor = SPINS_AT_START, 1
-    for wedge in range(len(MORE_SPINS)):
-        if (hit >> wedge) & 1 == 1:
-            spins += MORE_SPINS[wedge]
-            factor += MORE_TIMES[wedge]
-    return (), ((0, NO_STATE), (spins, (factor, spins, 0, 0)))
-
-
-@verbs.stage
 def free(tables: Any, bet: Any, state: Any, draws: Any, _choice: int, trace: Any) -> Any:
     """A free spin: all that it wins is multiplied; its re-spins do not use up free spins."""
     factor, start, _, _ = state
@@ -152,18 +136,6 @@ def free(tables: Any, bet: Any, state: Any, draws: Any, _choice: int, trace: Any
     more = (1, (factor, start, 0, 0)) if mines >= MINES_TO_START else (0, NO_STATE)
     respins = (1, (held, RESPINS, factor, 0)) if held > 0 else (0, NO_STATE)
     return parts, (more, respins)
-
-
-@verbs.stage
-def more(_tables: Any, _bet: Any, state: Any, _draws: Any, _choice: int, _trace: Any) -> Any:
-    """As many free spins again as started the feature, at the same multiplier."""
-    factor, start, _, _ = state
-    return (), ((start, (factor, start, 0, 0)),)
-
-
-def wheel_menu(_bet: Bet, state: State) -> Menu:
-    """The wheel is turned; what it adds up to so far is told."""
-    return Menu(("spin_wheel",), facts=WHEEL.totals(state[0]))
 
 
 RULES = {
@@ -222,7 +194,6 @@ RULES = {
 }
 
 RESPIN_GRANT = Grant("respin", state=("held", "left", "multiplier"))
-FREE_STATE = ("multiplier", "start")
 
 GAME = Game(
     id="mystery-mine",
@@ -253,7 +224,7 @@ GAME = Game(
             "base",
             base,
             parts=("lines", "scatter", "gold"),
-            grants=(Grant("wheel", state=("hit",)), RESPIN_GRANT),
+            grants=(wheel.GRANT, RESPIN_GRANT),
             reels="base",
             draws=("mystery", "dynamite", "dynamite", "dynamite"),
         ),
@@ -269,33 +240,19 @@ GAME = Game(
             left="left",
             scale="multiplier",
         ),
-        Stage(
-            "wheel",
-            wheel,
-            grants=(Grant("wheel", state=("hit",)), Grant("free", after=True, state=FREE_STATE)),
-            draws=("wheel",),
-            feature="wheel",
-            menu=wheel_menu,
-            default={"do": "spin_wheel"},
-        ),
+        wheel.stage(WHEEL),
         Stage(
             "free",
             free,
             parts=("free_lines", "free_scatter", "free_gold"),
-            grants=(Grant("more", state=FREE_STATE), RESPIN_GRANT),
+            grants=(wheel.MORE_GRANT, RESPIN_GRANT),
             reels="free",
             draws=("mystery", "dynamite", "dynamite", "dynamite"),
             feature="free_spins",
             scale="multiplier",
             carries=("start",),
         ),
-        Stage(
-            "more",
-            more,
-            grants=(Grant("free", state=FREE_STATE),),
-            within="free_spins",
-            scale="multiplier",
-        ),
+        wheel.more_stage(),
     ),
     top_award=("MINER", 5),
     published_rtp=Fraction(9_544, 10_000),

@@ -4,7 +4,7 @@ from fullcycle.rules.bets import Bet, CoinBets
 from fullcycle.rules.choices import Menu
 from fullcycle.rules.draws import CARDS, Draw
 from fullcycle.rules.errors import Code, RuleError
-from fullcycle.rules.features import Bonus, Collect, FreeSpins, Wheel
+from fullcycle.rules.features import Bonus, Collect, FreeSpins, Mystery, Respins, Wheel
 from fullcycle.rules.game import NO_STATE, Game, Grant, Outcome, Stage, State, Strip
 from fullcycle.rules.levels import LevelBets
 from fullcycle.rules.pays import RowPay, Wild
@@ -23,7 +23,9 @@ __all__ = [
     "Grant",
     "LevelBets",
     "Menu",
+    "Mystery",
     "Outcome",
+    "Respins",
     "RowPay",
     "RuleError",
     "Stage",

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from fullcycle.rules.draws import Draw, Value
-from fullcycle.rules.features import Bonus, Collect, FreeSpins, Wheel
+from fullcycle.rules.features import Bonus, Collect, FreeSpins, Mystery, Respins, Wheel
 from fullcycle.rules.game import Game, Stage
 from fullcycle.rules.pays import RowPay
 
@@ -47,6 +47,8 @@ def describe(game: Game) -> dict[str, Any]:
         "bonus": _feature(game.bonus),
         "collect": _feature(game.collect),
         "wheel": _feature(game.wheel),
+        "mystery": _feature(game.mystery),
+        "respins": _feature(game.respins),
         "only_on": {symbol: list(reels) for symbol, reels in game.only_on.items()},
         "absent": {name: list(symbols) for name, symbols in game.absent.items()},
         "cover": game.cover,
@@ -94,7 +96,9 @@ def _row(row: RowPay) -> dict[str, Any]:
     }
 
 
-def _feature(feature: FreeSpins | Bonus | Collect | Wheel | None) -> dict[str, Any] | None:
+def _feature(
+    feature: FreeSpins | Bonus | Collect | Wheel | Mystery | Respins | None,
+) -> dict[str, Any] | None:
     """A feature's fields as plain values."""
     if feature is None:
         return None

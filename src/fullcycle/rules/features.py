@@ -1,4 +1,4 @@
-"""Features that a game declares as data: free spins, and a bonus of stated prizes."""
+"""Features that a game declares as data: free spins, a bonus, a wheel, what turns or is held."""
 
 from __future__ import annotations
 
@@ -6,6 +6,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 LINES, SCATTERS = "lines", "scatters"
+#: What a wheel of free spins adds to, in the order of the engine's tables.
+SPINS, MULTIPLIER = "spins", "multiplier"
+ADDED = (SPINS, MULTIPLIER)
 
 
 @dataclass(frozen=True)
@@ -44,7 +47,8 @@ class Bonus:
         on_line: a run from reel 1 on a played line wins it, once for each such line; False: so
             many anywhere in the window win it once.
         on_total: prizes are multiples of the total bet; False: of the coins on a line.
-        in_free_spins: whether free spins award it too; it is not multiplied there.
+        in_free_spins: whether free spins award it too; only a wheel's multiplier counts there.
+        pick: whether its prizes lie covered, in an order drawn for it, and the player picks one.
     """
 
     symbol: str
@@ -52,6 +56,36 @@ class Bonus:
     on_line: bool = True
     on_total: bool = False
     in_free_spins: bool = True
+    pick: bool = False
+
+
+@dataclass(frozen=True)
+class Mystery:
+    """A scatter whose stops all turn into one drawn symbol, anew for every reel result.
+
+    Attributes:
+        symbol: the scatter. draw: the draw of what it turns into.
+    """
+
+    symbol: str
+    draw: str
+
+
+@dataclass(frozen=True)
+class Respins:
+    """Spins of the other reels while those that stand full of a symbol are held.
+
+    Attributes:
+        symbol: what a held reel shows in every row.
+        award: re-spins, however many reels were full at first.
+        more: what each reel adds that is full in a re-spin.
+        reels: the reel set that they spin.
+    """
+
+    symbol: str
+    award: int
+    more: int
+    reels: str = "base"
 
 
 @dataclass(frozen=True)
@@ -78,12 +112,15 @@ class Wheel:
         begins: what there is before the first turn, by name.
         wedges: (name, how much is added to it) of each wedge.
         again: what a wedge that was hit before shows.
+        retrigger: so many of the scatter in a free spin add as many free spins as the wheel gave;
+            None: the free spins' own table says.
     """
 
     draw: str
     begins: Mapping[str, int]
     wedges: tuple[tuple[str, int], ...]
     again: str
+    retrigger: int | None = None
 
     def totals(self, hit: int) -> dict[str, int]:
         """What has been added up once the wedges of these bits were hit."""

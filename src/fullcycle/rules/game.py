@@ -12,7 +12,7 @@ from fullcycle.rules.checks import check
 from fullcycle.rules.choices import Menu
 from fullcycle.rules.draws import Draw
 from fullcycle.rules.errors import Code, RuleError
-from fullcycle.rules.features import Bonus, Collect, FreeSpins, Wheel
+from fullcycle.rules.features import Bonus, Collect, FreeSpins, Mystery, Respins, Wheel
 from fullcycle.rules.pays import EACH, RowPay, Wild
 
 #: The small state that a grant hands to a stage: four integers, named by `Grant.state`.
@@ -112,6 +112,7 @@ class Game:
         absent: {set name: symbols that never land on it}.
         cover: the symbol that whole reels turn into, and that held reels show.
         turning: symbols that turn into others once the reels have landed.
+        mystery, respins: what standard stages turn into one symbol, and hold.
     """
 
     id: str
@@ -150,6 +151,8 @@ class Game:
     absent: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     cover: str | None = None
     turning: tuple[str, ...] = ()
+    mystery: Mystery | None = None
+    respins: Respins | None = None
 
     def __post_init__(self) -> None:
         """Refuse rules that contradict themselves; each message says where."""

@@ -9,6 +9,7 @@ from math import perm, prod
 
 from fullcycle.games.declared.fields import Table
 from fullcycle.rules import Game, RuleError
+from fullcycle.rules.features import MULTIPLIER
 from fullcycle.rules.pays import ONCE, RowPay
 
 REELS = 8
@@ -26,6 +27,12 @@ COINS = 20
 PRIZES = 64
 #: Gambles of one win; every one of them is solved for every choice.
 GAMBLES = 20
+#: Wedges of a wheel: each set of those that were hit is a state of its own.
+WEDGES = 12
+#: Re-spins that one award holds.
+RESPINS = 100
+#: The largest sum of collected symbols that a table tells from a larger one.
+SUM = 64
 #: Most that one spin may win, in coins: sums of many stay within 64 bits.
 SPIN = 10**15
 
@@ -34,7 +41,8 @@ def sizes(file: Table, game: Game) -> None:
     """Refuse what is too large. Raises RuleError: file, key, how many there are."""
     table = "reels" if file.has("reels") else "counts"
     stops = max(len(strip) for set_ in game.reels.values() for strip in set_)
-    prizes = max((len(draw.values) for draw in game.draws if draw.name == "bonus"), default=0)
+    bonus = [draw.items or draw.values for draw in game.draws if draw.name == "bonus"]
+    prizes = max(map(len, bonus), default=0)
     for key, what, size, most in (
         (table, "reels", game.width, REELS),
         (table, "reel sets", len(game.reels), REEL_SETS),
@@ -74,17 +82,28 @@ def dearest(game: Game) -> int:
     """A bound on the coins that one spin wins at the highest bet."""
     times = [wild.multiplier for wild in game.all_wilds] or [1]
     factor = max(times) if game.wild_multipliers == ONCE else max(times) ** (game.width - 1)
-    if game.free_spins is not None:
-        factor *= game.free_spins.multiplier
+    multiplier = 1 if game.free_spins is None else game.free_spins.multiplier
+    if game.wheel is not None:
+        added = sum(more for name, more in game.wheel.wedges if name == MULTIPLIER)
+        multiplier = game.wheel.begins[MULTIPLIER] + added
     pays = [pay for table in game.pays.values() for pay in table.values()]
     pays += [row.coins(game.bets.max_coins) for row in game.row_pays]
     lines = len(game.lines) or len(game.symbols) * game.rows**game.width
     coins = game.bets.max_coins * (game.bets.cost or len(game.lines) or 1)
     scatters = [pay for table in game.scatter_pays.values() for pay in table.values()]
-    multiplier = 1 if game.free_spins is None else game.free_spins.multiplier
-    prizes = [value for draw in game.draws for value in draw.values if isinstance(value, int)]
+    scatters += [] if game.collect is None else list(game.collect.pays.values())
     return (
-        max(pays, default=0) * factor * lines * (1 if game.bets.by_coins else game.bets.max_coins)
+        max(pays, default=0)
+        * factor
+        * multiplier
+        * lines
+        * (1 if game.bets.by_coins else game.bets.max_coins)
         + sum(scatters) * multiplier * coins
-        + max(prizes, default=0) * coins
+        + max(_prizes(game), default=0) * (multiplier if game.wheel else 1) * coins
     )
+
+
+def _prizes(game: Game) -> list[int]:
+    """Values and ordered things of the game's draws that are numbers."""
+    every = [value for draw in game.draws for value in (*draw.items, *draw.values)]
+    return [value for value in every if isinstance(value, int)]

@@ -11,6 +11,7 @@ from fullcycle.games.declared import limits, moments
 from fullcycle.games.declared.fields import REQUIRED, Table
 from fullcycle.games.declared.strips import Set
 from fullcycle.rules import Bonus, CoinBets, Draw, FreeSpins, Game, RowPay, RuleError, Wild
+from fullcycle.rules.draws import MOST_ORDERED
 from fullcycle.rules.features import LINES, SCATTERS
 from fullcycle.rules.money import to_minor
 from fullcycle.rules.pays import EACH, ONCE
@@ -203,6 +204,7 @@ def bonus(file: Table, mechanic: str) -> Bonus | None:
         on_line=table.choice("where", ("line", "window")) == "line",
         on_total=table.choice("pays", ("line", "total")) == "total",
         in_free_spins=table.flag("in_free_spins", default=True),
+        pick=table.flag("pick", default=False),
     )
     if mechanic == "ways" and found.on_line:
         raise RuleError("a game of ways has no lines", where=table.at("where"))
@@ -222,6 +224,8 @@ def prizes(file: Table) -> tuple[Draw, ...]:
     for key, other in (("variance", "mean"), ("weights", "values")):
         if table.has(key) and not table.has(other):
             raise RuleError(f"means nothing without {other}", where=table.at(key))
+    if table.flag("pick", default=False):
+        return (_covered(table),)
     if table.has("mean"):
         mean, variance = table.fraction("mean"), table.fraction("variance", Fraction(0))
         return (moments.draw("bonus", mean, variance, table.where),)
@@ -231,6 +235,20 @@ def prizes(file: Table) -> tuple[Draw, ...]:
     for value in values:
         whole(value, table.at("values"))
     return (Draw("bonus", tuple(values), tuple(weights)),)
+
+
+def _covered(table: Table) -> Draw:
+    """The orders in which prizes lie that are picked."""
+    values, where = table.take("values"), table.at("values")
+    if not isinstance(values, list) or not 2 <= len(values) <= MOST_ORDERED:
+        raise RuleError(f"needs a list of 2 to {MOST_ORDERED} prizes to pick from", where=where)
+    prizes_ = [whole(value, where) for value in values]
+    if len(set(prizes_)) != len(prizes_):
+        raise RuleError("needs different prizes to pick from", where=where)
+    if table.has("weights"):
+        message = "means nothing with pick, where every prize comes as often as another"
+        raise RuleError(message, where=table.at("weights"))
+    return Draw.orders("bonus", prizes_)
 
 
 def gamble(file: Table) -> tuple[int, int]:
@@ -269,6 +287,7 @@ def described(free: FreeSpins | None, bonus_: Bonus | None) -> dict[str, Any]:
             "trigger": {bonus_.symbol: bonus_.count},
             "where": "line" if bonus_.on_line else "window",
             "times": "total bet" if bonus_.on_total else "coins on the line",
+            "pick": bonus_.pick,
         }
     return found
 

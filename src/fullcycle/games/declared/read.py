@@ -11,9 +11,9 @@ from pathlib import Path
 from typing import Any
 
 from fullcycle.games.common.gamble import declared
-from fullcycle.games.declared import limits, parts, strips
+from fullcycle.games.declared import features, limits, parts, strips
 from fullcycle.games.declared.fields import Table
-from fullcycle.games.declared.flow import stages
+from fullcycle.games.declared.flow import Features, stages
 from fullcycle.rules import CARDS, Draw, Game, RuleError
 from fullcycle.rules.whole import whole
 
@@ -83,10 +83,13 @@ def _game(file: Table) -> Game:
     if (mechanic == "rows") != bool(row_pays) or bool(row_pays) == bool(pays):
         raise RuleError("mechanic rows needs pay_rows, the others need pays", where=file.where)
     symbols, scatters = parts.symbols(file, "symbols"), parts.symbols(file, "scatters", ())
-    free, bonus = parts.free_spins(file, reels), parts.bonus(file, mechanic)
-    draws, wilds = parts.prizes(file), parts.wilds(file, symbols, scatters)
+    wilds, draws = parts.wilds(file, symbols, scatters), parts.prizes(file)
+    has, drawn = _features(file, mechanic, reels, symbols, scatters)
+    if not ordered:
+        features.need_order(file)
+    has = replace(has, prizes=len(draws[0].items) if draws else 0)
     rounds, limit = parts.gamble(file)
-    gamble = declared(rounds, limit) if rounds else None
+    has = replace(has, gambles=declared(rounds, limit) if rounds else None)
     game = Game(
         id=file.text("id"),
         title=file.text("title"),
@@ -99,14 +102,15 @@ def _game(file: Table) -> Game:
         pays=pays,
         scatter_pays=parts.pays(file, "scatter_pays"),
         lines=lines,
-        draws=draws if gamble is None else (*draws, CARDS),
+        draws=(*draws, *drawn, *((CARDS,) if has.gambles else ())),
         bets=replace(parts.bets(file, mechanic, max(1, len(lines)), row_pays), gamble_limit=limit),
-        stages=stages(mechanic, free, bonus, gamble),
+        stages=stages(has),
         top_award=parts.top_award(file, pays, row_pays),
         published_rtp=file.fraction("published_rtp", None),
         rules=parts.rules(file),
-        gamble=gamble,
-        features=parts.described(free, bonus),
+        gamble=has.gambles,
+        features=parts.described(has.free, has.bonus)
+        | features.described(has.mystery, has.respins, has.wheel, has.collect, has.free),
         cap=file.number("cap", None, 1),
         wilds=wilds,
         wild_multipliers=parts.multipliers(file, mechanic, wilds),
@@ -115,12 +119,47 @@ def _game(file: Table) -> Game:
         weights=strips.weights(file),
         ordered=ordered,
         apart=_apart(file, symbols),
-        free_spins=free,
-        bonus=bonus,
+        free_spins=has.free,
+        bonus=has.bonus,
+        collect=has.collect,
+        wheel=has.wheel,
+        mystery=has.mystery,
+        respins=has.respins,
+        cover=None if has.respins is None else has.respins.symbol,
+        turning=() if has.mystery is None else (has.mystery.symbol,),
     )
     limits.sizes(file, game)
     parts.can_occur(file, game)
     return game
+
+
+def _features(
+    file: Table,
+    mechanic: str,
+    reels: Mapping[str, strips.Set],
+    symbols: tuple[str, ...],
+    scatters: tuple[str, ...],
+) -> tuple[Features, tuple[Draw, ...]]:
+    """The file's features, and the draws of mystery stops and of the wheel."""
+    free, bonus = parts.free_spins(file, reels), parts.bonus(file, mechanic)
+    wheel, wedges = features.wheel(file, free)
+    if free is not None:
+        free = replace(free, retrigger=features.again(free, wheel))
+    mystery, drawn = features.mystery(file, mechanic, symbols, scatters)
+    respins = features.respins(file, mechanic, reels, symbols)
+    features.together(file, mystery, respins, bonus, scatters)
+    cells = len(reels["base"]) * int(file.take("rows"))
+    has = Features(
+        mechanic,
+        free,
+        bonus,
+        mystery=mystery,
+        respins=respins,
+        wheel=wheel,
+        collect=features.collect(file, scatters, cells),
+        unmultiplied=bool(parts.unmultiplied(file)),
+    )
+    return has, (*drawn, *wedges)
 
 
 def _apart(file: Table, symbols: tuple[str, ...]) -> tuple[str, ...]:
