@@ -153,7 +153,11 @@ def _money(text: str) -> str:
 def buckets(sheet: Sheet) -> Table:
     """The distribution by bands."""
     wins = sheet["wins"]
-    rows = [(b["win"], b["chance"], b["one_in"], b["share"]) for b in wins["buckets"]]
+    least = f"below {wins['error']:g}"
+    rows = [
+        (b["win"], least if b["one_in"] is None else b["chance"], b["one_in"], b["share"])
+        for b in wins["buckets"]
+    ]
     columns = (
         *(Column("win in stakes"), Column("chance", Kind.CHANCE), Column("one in", Kind.ODDS)),
         Column("of the return", Kind.PERCENT),
