@@ -12,7 +12,7 @@ from fullcycle.par.tables import tables
 
 #: Words longer than this may be broken; fractions longer than that are folded.
 _LONG, _FOLDED = 24, 60
-_RATIO = re.compile(r"-?(\d+)/(\d+)")
+_RATIO = re.compile(r"(-?)(\d+)/(\d+)")
 _STYLE = f"""
 *{{box-sizing:border-box}}
 body{{font:15px/1.5 system-ui,sans-serif;margin:0 auto;max-width:80rem;padding:1rem;
@@ -27,7 +27,7 @@ th,td{{padding:.2rem .5rem;border-bottom:1px solid #dfe5e2;text-align:left;verti
 th{{font-weight:600}}tbody th{{font-weight:400}}
 thead th{{background:#eef3f0;position:sticky;top:0}}
 .n{{text-align:right;font-variant-numeric:tabular-nums;white-space:nowrap}}
-.t{{max-width:34rem}}.w{{overflow-wrap:anywhere;min-width:10rem}}
+.t{{max-width:34rem}}.w{{overflow-wrap:anywhere}}.l,.w{{min-width:10rem}}
 summary{{cursor:pointer;white-space:nowrap}}summary:focus-visible{{outline:3px solid #1d4f91}}
 figure{{margin:1.5rem 0}}figcaption{{font-weight:600}}
 svg{{width:100%;max-width:50rem;height:auto}}svg text{{font:13px system-ui,sans-serif;fill:{INK}}}
@@ -86,6 +86,8 @@ def _cell(column: Column, cell: Cell, place: int) -> str:
     look = _class(column)
     if column.kind == Kind.TEXT and any(len(word) > _LONG for word in text.split()):
         look = ' class="t w"'
+    elif column.kind == Kind.TEXT and len(text) > _LONG:
+        look = ' class="t l"'
     shown = _fraction(text) or escape(text)
     if place == 0:
         return f'<th scope="row"{look}>{shown}</th>'
@@ -97,7 +99,7 @@ def _fraction(text: str) -> str:
     found = _RATIO.fullmatch(text) if len(text) > _FOLDED else None
     if found is None:
         return ""
-    top, bottom = found.groups()
+    sign, top, bottom = found.groups()
     digits = f'title="{len(top)} digits over {len(bottom)}"'
-    short = f"{top[:5]}…/{bottom[:5]}…"
+    short = f"{sign}{top[:5]}…/{bottom[:5]}…"
     return f"<details><summary {digits}>{short}</summary>{text}</details>"
