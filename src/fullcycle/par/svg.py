@@ -63,7 +63,7 @@ def survival(sheet: dict[str, Any]) -> str:
         path.append(f"{x:.1f},{y:.1f}")
         marks += f'<circle cx="{x:.1f}" cy="{y:.1f}" r="3" fill="{GREEN}"/>'
     for power in range(int(far) + 1):
-        for step in (1, 2, 5):
+        for step in (1, 2, 5) if far < 3 else (1,):  # more would stand on each other
             if step * 10**power <= points[-1]["stakes"]:
                 x = place(step * 10**power, 1)[0]
                 anchor = "end" if x > _RIGHT - 20 else "middle"
