@@ -311,3 +311,30 @@ def test_gypsy_queen_agrees_in_all_readings() -> None:
     assert [check for check in checks if not check.verdict] == []
     assert len(checks) == len(GYPSY.stages) + 2 + len(CHECKS) + 1 + 2
     assert [check.expected for check in checks[:2]] == [36**3 * 37**2] * 2
+
+
+MINE = find("mystery-mine")
+
+
+@pytest.mark.release
+@pytest.mark.rule("MM-27")
+def test_mystery_mine_agrees_in_all_readings() -> None:
+    """The whole proof: all draws of full cycles, every set of held reels, simulated, served."""
+    checks = list(agree(MINE, MINE.bets.parse(), 1_000_000))
+    assert [check for check in checks if not check.verdict] == []
+    stages = dict(zip((stage.name for stage in MINE.stages), checks, strict=False))
+    windows = 30 * 26**3 * 30
+    assert stages["base"].expected == stages["free"].expected > windows, "a leaf for each draw"
+    assert stages["wheel"].expected > 2**12, "every set of wedges that were hit"
+    assert len(checks) > len(MINE.stages) + 2 + len(CHECKS) + 2
+
+
+def test_how_far_identity_is_ends_at_the_whole(monkeypatch: pytest.MonkeyPatch) -> None:
+    """By slices: more leaves than windows do not make a cycle look done."""
+    monkeypatch.setattr(identity, "spread", lambda *_: iter([(7, 0)] * 36))
+    told: list[tuple[int, int]] = []
+    ready = kernels(TSAR)
+    (first, *_) = identity.stages(ready, BET, lambda _: lambda *done: told.append(done))
+    windows = 36**3 * 37 * 38
+    assert first.expected == 7 * 36
+    assert told[:36] == [(windows * slice_ // 36, windows) for slice_ in range(1, 37)]

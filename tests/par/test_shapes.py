@@ -32,7 +32,8 @@ def rows(small: Sheet) -> Sheet:
     made: Sheet = copy.deepcopy(json.loads(files.text(small)))
     made["rules"] |= {"mechanic": "rows", "pays": {}, "pay_rows": ROWS, "lines": [], "wilds": []}
     made["rules"]["reels"]["base"] = [{"ACE": 3, "KING": 2}, {"ACE": 1}]
-    made["rules"]["stop_weights"] = {"free": [[1, 2, 3]]}
+    every = [[*range(1, len(strip) + 1)] for strip in made["rules"]["reels"]["free"]]
+    made["rules"]["stop_weights"] = {"free": every}
     row: dict[str, Any] = {
         "kind": "row",
         "symbol": "ANY-BAR",
@@ -67,7 +68,9 @@ def test_such_a_sheet_is_rendered(rows: Sheet) -> None:
     assert last[heads.index("of the return")] == rows["figures"]["parts"]["lines"]["value"]
     assert found["combinations base"].rows[0][heads.index("mean multiplier")] == 2
     assert "mean number of ways" not in heads
-    assert ("stop_weights: free", "[[1, 2, 3]]") in found["others"].rows
+    heads = [column.head for column in found["strips free"].columns]
+    assert heads[:3] == ["stop", "reel 1", "weight"]
+    assert [row[2] for row in found["strips free"].rows[:3]] == [1, 2, 3]
     assert any(row[0] == "top award, THREE-7: one round in" for row in found["awards"].rows)
     assert "ANY-BAR" in page(rows)
     book = openpyxl.load_workbook(io.BytesIO(workbook(rows)))

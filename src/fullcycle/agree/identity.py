@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from fractions import Fraction
 
 import numpy as np
 
@@ -29,10 +30,16 @@ def stages(
     """Every stage on its full cycle, from the states of `chain` and for every choice there."""
     for number, stage in enumerate(kernels.game.stages):
         told = None if progress is None or stage.reels is None else progress(stage.name)
-        compared = different = 0
-        for state, code in _points(stage, bet, _states(number, chain)):
-            seen, apart = _cycle(kernels, stage, bet, state, code, told)
-            compared, different = compared + seen, different + apart
+        compared = different = windows = 0
+        points = _points(stage, bet, _states(number, chain))
+        every = sum(size(kernels, stage, state) for state, _ in points)
+        for state, code in points:
+            own = size(kernels, stage, state)
+            for seen, apart, done in _cycle(kernels, stage, bet, state, code):
+                compared, different = compared + seen, different + apart
+                if told is not None:
+                    told(windows + int(done * own), every)
+            windows += own
         yield same(PAIR, f"stage {stage.name}, full cycle", compared, different)
 
 
@@ -62,8 +69,9 @@ def _points(stage: Stage, bet: Bet, reached: list[State]) -> list[tuple[State, i
 
 
 def _cycle(
-    kernels: Kernels, stage: Stage, bet: Bet, state: State, code: int, told: Progress | None
-) -> tuple[int, int]:
+    kernels: Kernels, stage: Stage, bet: Bet, state: State, code: int
+) -> Iterator[tuple[int, int, Fraction]]:
+    """By slices of a stage's cycle: settings compared, how many differ, the share that is done."""
     kernel = kernels.function("same", stage.name)
 
     def slice_(bounds: tuple[int, int]) -> tuple[int, int]:
@@ -72,13 +80,20 @@ def _cycle(
         status = kernel(kernels.tables, arguments(bet), state, draws, code, rows, result)
         return int(result[0]), int(result[1]) + int(status != 0)
 
-    compared = different = 0
-    windows = size(kernels, stage)
-    for seen, apart in spread(kernels, stage, slice_, state):
-        compared, different = compared + seen, different + apart
-        if told is not None:
-            told(min(compared, windows), windows)
-    return compared, different
+    slices = _slices(kernels, stage, state)
+    for done, (seen, apart) in enumerate(spread(kernels, stage, slice_, state), 1):
+        yield seen, apart, Fraction(done, slices)
+
+
+def _slices(kernels: Kernels, stage: Stage, state: State) -> int:
+    """Into how many slices a stage's cycle is split: the stops of the first reel that spins."""
+    if stage.reels is None:
+        return 1
+    game = kernels.game
+    still = held(game, stage, state)
+    return next(
+        len(strip) for reel, strip in enumerate(game.reels[stage.reels]) if reel not in still
+    )
 
 
 def rounds(kernels: Kernels, bet: Bet, count: int, seed: int) -> Check:

@@ -9,7 +9,7 @@ from typing import Any
 from fullcycle.exact import unordered
 from fullcycle.exact.chain import Chain
 from fullcycle.exact.figure import exactly
-from fullcycle.par.spins import Spins, Tell, documents, spins, total
+from fullcycle.par.spins import Spins, Tell, documents, known, spins, total
 from fullcycle.rules import Bet, Game, Stage
 
 #: Kind of a combination, and where the rules list its pays.
@@ -58,10 +58,10 @@ def _table(chain: Chain, stage: _Stage, parts: Mapping[str, Any]) -> dict[str, A
         "method": "exact",
         "cycle": one.found.cycle if one else None,
         "windows": one.windows if one else None,
-        "spins_in_a_round": _known(stage.runs),
-        "multiplied_spins": _known(stage.multiplied),
+        "spins_in_a_round": known(stage.runs),
+        "multiplied_spins": known(stage.multiplied),
         "lines_counted": stage.counted.lines if lines else None,
-        "line_hits": _known(stage.line_hits()) if lines else None,
+        "line_hits": known(stage.line_hits()) if lines else None,
         "rows": list(_cumulated(made)),
         "states": list(documents(stage.every, by_state)),
         "beside": beside,
@@ -136,10 +136,6 @@ class _Stage:
         )
 
 
-def _known(value: Fraction | None) -> dict[str, Any]:
-    return unordered.refused() if value is None else exactly(value)
-
-
 def _beside(stage: Stage, parts: Mapping[str, Any], rows: list[Row]) -> dict[str, Any]:
     figures = [parts[part] for part in stage.parts] + [row["share"] for row in rows]
     if not all("fraction" in figure for figure in figures):
@@ -189,7 +185,7 @@ def _counted(stage: _Stage, row: Row, only_on: int | None, seen: Seen) -> Row:
         "probability": None if ways else float(chance),
         "mean_ways": float(chance) if ways else None,
         "mean_multiplier": _multiplier(stage, row, hits, coins),
-        "share": _known(stage.share(kind, coins)),
+        "share": known(stage.share(kind, coins)),
     }
 
 

@@ -135,6 +135,10 @@ def _wilds(rules: Mapping[str, Any]) -> list[dict[str, Any]]:
 def _role(rules: Mapping[str, Any], symbol: str) -> str:
     if any(wild["symbol"] == symbol for wild in _wilds(rules)):
         return "wild"
+    if symbol in rules.get("turning", ()):
+        return "turns into others"
+    if symbol in ((rules.get("collect") or {}).get("values") or ()):
+        return f"counted for {rules['collect']['name']}"
     return "scatter" if symbol in rules["scatters"] else "pays on lines"
 
 

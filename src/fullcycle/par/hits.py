@@ -8,10 +8,10 @@ from typing import Any
 from fullcycle.par.table import NEEDS_ORDER, Cell, Column, Kind, Table, figure, refused
 
 _FIRST = (
-    *(Column("symbol"), Column("pays on"), Column("count", Kind.COUNT)),
-    *(Column("pay", Kind.COUNT), Column("hits", Kind.COUNT), Column("one in", Kind.ODDS)),
-    Column("probability", Kind.CHANCE),
+    *(Column("symbol"), Column("pays on"), Column("count", Kind.COUNT), Column("pay", Kind.COUNT)),
 )
+_HITS = Column("hits", Kind.COUNT)
+_ODDS = (Column("one in", Kind.ODDS), Column("probability", Kind.CHANCE))
 _WAYS = Column("mean number of ways", Kind.CHANCE)
 _TIMES = Column("mean multiplier", Kind.NUMBER)
 _LAST = (
@@ -35,15 +35,16 @@ def cycle(stage: Mapping[str, Any]) -> list[tuple[str, int]]:
 def tables(sheet: Mapping[str, Any]) -> Iterator[Table]:
     """Each spinning stage's combinations, and its states where there are several.
 
-    Multipliers and numbers of ways have a column where there are any.
+    Hits, multipliers and numbers of ways have a column where there are any.
     """
     for stage in sheet["combinations"]:
         ways = any(row["kind"] == "way" for row in stage["rows"])
         times = any(_multiplier(row) is not None for row in stage["rows"])
-        rows = [_row(row, ways=ways, times=times) for row in stage["rows"]]
+        hits = any(_hits(row) is not None for row in stage["rows"])
+        rows = [_row(row, hits=hits, ways=ways, times=times) for row in stage["rows"]]
         if (beside := _beside(stage)) is not None:
-            rows.append((*beside[:1], *(None,) * (6 + ways + times), *beside[1:]))
-        heads = (*_FIRST, *(_WAYS,) * ways, *(_TIMES,) * times, *_LAST)
+            rows.append((*beside[:1], *(None,) * (5 + hits + ways + times), *beside[1:]))
+        heads = (*_FIRST, *(_HITS,) * hits, *_ODDS, *(_WAYS,) * ways, *(_TIMES,) * times, *_LAST)
         name = stage["stage"]
         yield Table(
             f"combinations {name}", f"Combinations of {name}", heads, rows, _note(stage, ways=ways)
@@ -71,13 +72,19 @@ def _states(stage: Mapping[str, Any]) -> Table:
     return Table(f"states {name}", f"Held reels of {name}", columns, rows, note)
 
 
-def _row(row: Mapping[str, Any], *, ways: bool, times: bool) -> tuple[Cell, ...]:
-    hits = row["hits"]
-    if hits is None and row["probability"] is None and row["mean_ways"] is None:
-        hits = NEEDS_ORDER  # of a stage in several states only the chance is known
+def _hits(row: Mapping[str, Any]) -> Cell:
+    """Hits of a combination; None of a stage in several states, which has its chance alone."""
+    if row["hits"] is None and row["probability"] is None and row["mean_ways"] is None:
+        return NEEDS_ORDER
+    hits: Cell = row["hits"]
+    return hits
+
+
+def _row(row: Mapping[str, Any], *, hits: bool, ways: bool, times: bool) -> tuple[Cell, ...]:
     share = figure(row["share"])
     return (
-        *(row["symbol"], row["kind"], row["count"], row["pay"], hits),
+        *(row["symbol"], row["kind"], row["count"], row["pay"]),
+        *(_hits(row),) * hits,
         *(row["one_in"], row["probability"]),
         *(row["mean_ways"],) * ways,
         *(_multiplier(row),) * times,
@@ -111,7 +118,7 @@ def _note(stage: Mapping[str, Any], *, ways: bool) -> str:
     said.append(
         f"spins in a round: {NEEDS_ORDER}"
         if refused(spins)
-        else f"{spins['value']:.6g} spins in a round on average"
+        else f"{spins['value']:.6g} spin{'s' * (spins['value'] != 1)} in a round on average"
     )
     multiplied = stage["multiplied_spins"]
     if not refused(spins) and multiplied != spins:

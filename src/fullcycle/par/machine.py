@@ -7,15 +7,19 @@ from collections.abc import Iterator, Mapping
 from math import factorial
 from typing import Any
 
-from fullcycle.par.table import Cell, Column, Kind, Table
+from fullcycle.par.table import Cell, Column, Kind, Table, words
 
 Sheet = dict[str, Any]
 #: Rules that have a table of their own, or stand in the identity; what is left is listed as JSON.
 _SHOWN = {
     *("id", "title", "mechanic", "symbols", "wild", "scatters", "rows", "reels", "pays"),
     *("scatter_pays", "pay_rows", "lines", "weights", "bets", "published_rtp", "art", "rules"),
-    *("wilds", "stages"),
+    *("wilds", "stages", "stop_weights", "collect"),
 }
+
+
+#: What declares nothing: a feature or a list that the game does not have.
+_NOTHING: tuple[Any, ...] = (None, [], {})
 
 
 def tables(sheet: Sheet) -> Iterator[Table]:
@@ -51,11 +55,16 @@ def _symbols(sheet: Sheet) -> Table:
 
 
 def _pays(rules: Mapping[str, Any]) -> Table:
-    lines, scatters = rules["pays"], rules["scatter_pays"]
-    counts = sorted({int(n) for pays in (*lines.values(), *scatters.values()) for n in pays})
+    every = [("coins for each coin", rules["pays"]), ("times the total bet", rules["scatter_pays"])]
+    if (prize := rules.get("collect")) is not None:
+        worth = ", ".join(f"{symbol} {value}" for symbol, value in prize["values"].items())
+        every.append(
+            (f"times the total bet, by the sum of {worth}", {prize["name"]: prize["pays"]})
+        )
+    counts = sorted({int(n) for _, table in every for pays in table.values() for n in pays})
     rows: list[tuple[Cell, ...]] = [
-        (symbol, words, *(pays.get(str(count)) for count in counts))
-        for words, table in (("coins for each coin", lines), ("times the total bet", scatters))
+        (symbol, what, *(pays.get(str(count)) for count in counts))
+        for what, table in every
         for symbol, pays in table.items()
     ]
     columns = (Column("symbol"), Column("pays"), *(Column(str(n), Kind.COUNT) for n in counts))
@@ -80,8 +89,8 @@ def _pay_rows(rules: Mapping[str, Any]) -> Table:
 
 
 def _counts(sheet: Sheet) -> Iterator[Table]:
-    for name, counts in sheet["symbols"]["counts"].items():
-        stops = sheet["symbols"]["stops"][name]
+    for name, named in alike(sheet["rules"]).items():
+        counts, stops = sheet["symbols"]["counts"][name], sheet["symbols"]["stops"][name]
         rows: list[tuple[Cell, ...]] = [(s, *n, sum(n)) for s, n in counts.items()]
         rows.append(("stops", *stops, sum(stops)))
         columns = (
@@ -89,24 +98,56 @@ def _counts(sheet: Sheet) -> Iterator[Table]:
             *(Column(f"reel {reel}", Kind.COUNT) for reel in range(1, len(stops) + 1)),
             Column("all", Kind.COUNT),
         )
-        yield Table(f"counts {name}", f"Symbol counts of {name}", columns, rows)
+        yield Table(f"counts {name}", f"Symbol counts of {named}", columns, rows)
 
 
 def _strips(rules: Mapping[str, Any]) -> Iterator[Table]:
     """Ordered strips; a game that is known by counts alone has none."""
-    for name, strips in rules["reels"].items():
+    for name, named in alike(rules).items():
+        strips = rules["reels"][name]
+        weights = rules.get("stop_weights", {}).get(name)
         if not rules.get("ordered", True) or any(isinstance(strip, Mapping) for strip in strips):
             continue
         columns = (
             Column("stop", Kind.COUNT),
-            *(Column(f"reel {reel}") for reel in range(1, len(strips) + 1)),
+            *(
+                column
+                for reel in range(1, len(strips) + 1)
+                for column in (
+                    Column(f"reel {reel}"),
+                    *(Column("weight", Kind.COUNT),) * (weights is not None),
+                )
+            ),
         )
+        each = [
+            column
+            for reel, strip in enumerate(strips)
+            for column in (strip, *([weights[reel]] if weights else ()))
+        ]
         rows = [
-            (stop, *(strip[stop] if stop < len(strip) else None for strip in strips))
+            (stop, *(column[stop] if stop < len(column) else None for column in each))
             for stop in range(max(map(len, strips)))
         ]
         note = "Stops from 0; a stop shows at the window's top, the next ones below it."
-        yield Table(f"strips {name}", f"Strips of {name}", columns, rows, note)
+        if weights:
+            note += " The reel stops there as often as its weight says."
+        yield Table(f"strips {name}", f"Strips of {named}", columns, rows, note)
+
+
+def alike(rules: Mapping[str, Any]) -> dict[str, str]:
+    """The reel sets that differ, each by its first name, with the names of all that are like it."""
+    weights, first = rules.get("stop_weights", {}), dict[str, str]()
+    for name, reels in rules["reels"].items():
+        same = json.dumps([reels, weights.get(name)])
+        first.setdefault(same, name)
+    return {
+        one: " and ".join(
+            name
+            for name, reels in rules["reels"].items()
+            if json.dumps([reels, weights.get(name)]) == same
+        )
+        for same, one in first.items()
+    }
 
 
 def _lines(rules: Mapping[str, Any]) -> Table:
@@ -147,7 +188,10 @@ def _wagers(sheet: Sheet) -> Table:
 
 def _others(rules: Mapping[str, Any]) -> Table:
     rows = [
-        row for name, value in rules.items() if name not in _SHOWN for row in _flat(name, value)
+        (words(what), value)
+        for name, declared in rules.items()
+        if name not in _SHOWN and declared not in _NOTHING
+        for what, value in _flat(name, declared)
     ]
     return Table("others", "Other declarations", (Column("what"), Column("value")), rows)
 
@@ -171,7 +215,7 @@ def _stages(rules: Mapping[str, Any]) -> Table:
     return Table("stages", "Stages of a round", tuple(map(Column, heads)), rows, note)
 
 
-def _flat(place: str, value: Any) -> Iterator[tuple[Cell, ...]]:
+def _flat(place: str, value: Any) -> Iterator[tuple[str, Cell]]:
     """What an object holds, a row for each value; a list of objects is numbered."""
     if isinstance(value, Mapping) and value:
         for name, inner in value.items():
@@ -187,6 +231,12 @@ def _plain(value: Any) -> Cell:
     """A value as a cell; lists of plain ones by spaces, anything deeper as JSON."""
     if isinstance(value, list) and not any(isinstance(item, (list, dict)) for item in value):
         return " ".join(map(str, value))
-    if value is None or isinstance(value, (bool, list, dict)):
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, dict) and not any(
+        isinstance(item, (list, dict)) for item in value.values()
+    ):
+        return ", ".join(f"{words(name)} {item}" for name, item in value.items())
+    if value is None or isinstance(value, (list, dict)):
         return json.dumps(value, ensure_ascii=False)
     return value if isinstance(value, (int, float)) else str(value)

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from decimal import Decimal
 from typing import Any
 
-from fullcycle.par.table import Cell, Column, Kind, Table, figure, refused, without
+from fullcycle.par.table import Cell, Column, Kind, Table, figure, refused, without, words
 
 Sheet = dict[str, Any]
 _FRACTION, _METHOD = Column("fraction"), Column("method")
@@ -39,31 +40,33 @@ def top(sheet: Sheet) -> Table:
 
 def features(sheet: Sheet) -> Table:
     """Features' odds and wins, and what choosing can add."""
-    words = {
+    said = {
         "one_in": "one round in",
         "mean": "mean win in stakes, when it comes",
         "rtp": "of the return",
         "spins": "mean spins, when it comes",
         "first_spins": "mean spins at first",
         "granted_per_spin": "spins that each spin grants again",
+        "series": "mean number of times in a round",
+        "series_variance": "variance of that number",
     }
     rows: list[tuple[Cell, ...]] = []
     for name, found in sheet["figures"]["features"].items():
         if refused(found):
-            rows.append((f"{name}: odds and wins", *figure(found)))
+            rows.append((f"{words(name)}: odds and wins", *figure(found)))
         rows += [
-            (f"{name}: {words.get(what, what)}", *figure(value))
+            (f"{words(name)}: {said.get(what, words(what))}", *figure(value))
             for what, value in found.items()
             if isinstance(value, dict)
         ]
         more = sheet["features"][name]
-        rows.append((f"{name}: chance in a round", *figure(more["chance"])))
-        rows.append((f"{name}: deviation of its win in stakes", *figure(more["deviation"])))
+        rows.append((f"{words(name)}: chance in a round", *figure(more["chance"])))
+        rows.append((f"{words(name)}: deviation of its win in stakes", *figure(more["deviation"])))
     for name, found in sheet["figures"]["prizes"].items():
         if refused(found):
             rows.append((f"{name}: prizes", *figure(found)))
         rows += [
-            (f"prize of {name}: {words[what]}", *figure(value))
+            (f"prize of {name}: {said[what]}", *figure(value))
             for what, value in found.items()
             if isinstance(value, dict)
         ]
@@ -79,13 +82,16 @@ def features(sheet: Sheet) -> Table:
 
 
 def first(sheet: Sheet) -> Iterator[Table]:
-    """How each feature begins."""
+    """How each feature begins, unless it always begins alike."""
     columns = (Column("spins", Kind.COUNT), Column("chance", Kind.CHANCE), _FRACTION, _METHOD)
     for name, found in sheet["features"].items():
-        if found["first"] is not None and not refused(found["first"]):
+        if found["first"] is None or refused(found["first"]):
+            continue
+        if len(found["first"]["runs"]) > 1:
             rows = [(int(runs), *figure(share)) for runs, share in found["first"]["runs"].items()]
             note = "Given that the feature comes; without what is granted in it again."
-            yield Table(f"first {name}", f"First runs of {name}", columns, rows, note)
+            title = f"First runs of {words(name)}"
+            yield Table(f"first {name}", title, columns, rows, note)
 
 
 def awards(sheet: Sheet) -> Table:
@@ -118,7 +124,7 @@ def _largest(exposure: Sheet) -> Iterator[tuple[Cell, ...]]:
         yield "largest win of a paid spin: one round in", *figure(spin["one_in"])
         yield (
             f"largest win of a paid spin at a stake of {spin['largest_bet']}",
-            spin["money"],
+            _money(spin["money"]),
             "",
             "",
         )
@@ -132,17 +138,26 @@ def _largest(exposure: Sheet) -> Iterator[tuple[Cell, ...]]:
         yield (
             f"largest win of a round{capped} at a stake of {whole['largest_bet']}",
             *(
-                whole["money"],
+                _money(whole["money"]),
                 "",
                 "",
             ),
         )
 
 
+def _money(text: str) -> str:
+    """Money in thousands."""
+    return f"{Decimal(text):,}"
+
+
 def buckets(sheet: Sheet) -> Table:
     """The distribution by bands."""
     wins = sheet["wins"]
-    rows = [(b["win"], b["chance"], b["one_in"], b["share"]) for b in wins["buckets"]]
+    least = f"below {wins['error']:g}"
+    rows = [
+        (b["win"], least if b["one_in"] is None else b["chance"], b["one_in"], b["share"])
+        for b in wins["buckets"]
+    ]
     columns = (
         *(Column("win in stakes"), Column("chance", Kind.CHANCE), Column("one in", Kind.ODDS)),
         Column("of the return", Kind.PERCENT),
@@ -166,7 +181,9 @@ def survival(sheet: Sheet) -> Table:
 def verification(sheet: Sheet) -> Table:
     """A simulation beside the exact figures."""
     found = sheet["verification"]
-    rows = [(c["what"], c["exact"], c["simulated"], c["error"], c["z"]) for c in found["checks"]]
+    rows = [
+        (words(c["what"]), c["exact"], c["simulated"], c["error"], c["z"]) for c in found["checks"]
+    ]
     columns = (
         Column("figure"),
         *(Column(head, Kind.PERCENT) for head in ("exact", "simulated", "standard error")),

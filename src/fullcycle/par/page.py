@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from html import escape
 from typing import Any
 
@@ -9,9 +10,12 @@ from fullcycle.par.svg import INK, all_pictures
 from fullcycle.par.table import Cell, Column, Kind, Table
 from fullcycle.par.tables import tables
 
+#: Words longer than this may be broken; fractions longer than that are folded.
+_LONG, _FOLDED = 24, 60
+_RATIO = re.compile(r"(-?)(\d+)/(\d+)")
 _STYLE = f"""
 *{{box-sizing:border-box}}
-body{{font:15px/1.5 system-ui,sans-serif;margin:0 auto;max-width:74rem;padding:1rem;
+body{{font:15px/1.5 system-ui,sans-serif;margin:0 auto;max-width:80rem;padding:1rem;
 color:{INK};background:#fff}}
 h1{{font-size:1.6rem;margin:.5rem 0}}h2{{font-size:1.15rem;margin:0 0 .4rem}}
 section{{margin-top:2rem}}p{{margin:.2rem 0 .6rem;max-width:60rem}}
@@ -19,11 +23,12 @@ nav{{display:flex;flex-wrap:wrap;gap:.2rem 1rem;margin:1rem 0}}a{{color:#0b5b46}
 .wide{{overflow:auto;max-height:80vh;border:1px solid #dfe5e2}}
 .wide:focus-visible,a:focus-visible{{outline:3px solid #1d4f91;outline-offset:2px}}
 table{{border-collapse:collapse;min-width:100%}}
-th,td{{padding:.2rem .7rem;border-bottom:1px solid #dfe5e2;text-align:left;vertical-align:top}}
+th,td{{padding:.2rem .5rem;border-bottom:1px solid #dfe5e2;text-align:left;vertical-align:top}}
 th{{font-weight:600}}tbody th{{font-weight:400}}
 thead th{{background:#eef3f0;position:sticky;top:0}}
 .n{{text-align:right;font-variant-numeric:tabular-nums;white-space:nowrap}}
-.t{{overflow-wrap:anywhere;min-width:8rem;max-width:34rem}}
+.t{{max-width:34rem}}.w{{overflow-wrap:anywhere}}.l,.w{{min-width:10rem}}
+summary{{cursor:pointer;white-space:nowrap}}summary:focus-visible{{outline:3px solid #1d4f91}}
 figure{{margin:1.5rem 0}}figcaption{{font-weight:600}}
 svg{{width:100%;max-width:50rem;height:auto}}svg text{{font:13px system-ui,sans-serif;fill:{INK}}}
 @media(max-width:40rem){{body{{font-size:14px}}th,td{{padding:.2rem .4rem}}
@@ -77,7 +82,24 @@ def _class(column: Column) -> str:
 
 
 def _cell(column: Column, cell: Cell, place: int) -> str:
-    text = escape(column.kind.text(cell))
+    text = column.kind.text(cell)
+    look = _class(column)
+    if column.kind == Kind.TEXT and any(len(word) > _LONG for word in text.split()):
+        look = ' class="t w"'
+    elif column.kind == Kind.TEXT and len(text) > _LONG:
+        look = ' class="t l"'
+    shown = _fraction(text) or escape(text)
     if place == 0:
-        return f'<th scope="row"{_class(column)}>{text}</th>'
-    return f"<td{_class(column)}>{text}</td>"
+        return f'<th scope="row"{look}>{shown}</th>'
+    return f"<td{look}>{shown}</td>"
+
+
+def _fraction(text: str) -> str:
+    """A fraction of too many digits to read, folded: how it begins, and whole when it is opened."""
+    found = _RATIO.fullmatch(text) if len(text) > _FOLDED else None
+    if found is None:
+        return ""
+    sign, top, bottom = found.groups()
+    digits = f'title="{len(top)} digits over {len(bottom)}"'
+    short = f"{sign}{top[:5]}…/{bottom[:5]}…"
+    return f"<details><summary {digits}>{short}</summary>{text}</details>"

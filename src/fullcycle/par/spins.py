@@ -100,11 +100,17 @@ def documents(every: list[Spins], rows: list[list[int | None]]) -> Iterator[dict
         yield {
             "state": list(one.state),
             "held": list(one.held),
-            "spins_in_a_round": unordered.refused() if one.runs is None else exactly(one.runs),
+            "spins_in_a_round": known(one.runs),
+            "multiplied_spins": known(one.multiplied),
             "cycle": one.found.cycle,
             "windows": one.windows,
             "hits": counts,
         }
+
+
+def known(value: Fraction | None) -> dict[str, Any]:
+    """A fraction as a figure; a refusal where it needs the order of the strips."""
+    return unordered.refused() if value is None else exactly(value)
 
 
 def total(values: Iterator[Fraction | None]) -> Fraction | None:

@@ -7,7 +7,7 @@ from html import escape
 from math import log10
 from typing import Any
 
-from fullcycle.par.table import refused
+from fullcycle.par.table import refused, words
 
 INK, GREEN, GOLD = "#1c2321", "#0b5b46", "#b8860b"
 _LEFT, _RIGHT, _TOP, _BOTTOM = 96, 780, 12, 240
@@ -63,13 +63,16 @@ def survival(sheet: dict[str, Any]) -> str:
         path.append(f"{x:.1f},{y:.1f}")
         marks += f'<circle cx="{x:.1f}" cy="{y:.1f}" r="3" fill="{GREEN}"/>'
     for power in range(int(far) + 1):
-        for step in (1, 2, 5):
+        for step in (1, 2, 5) if far < 3 else (1,):  # more would stand on each other
             if step * 10**power <= points[-1]["stakes"]:
-                marks += _text(place(step * 10**power, 1)[0], _BOTTOM + 18, f"{step * 10**power:,}")
+                x = place(step * 10**power, 1)[0]
+                anchor = "end" if x > _RIGHT - 20 else "middle"
+                marks += _text(min(x, _RIGHT + 18), _BOTTOM + 18, f"{step * 10**power:,}", anchor)
     for power in range(0, int(low) - 1, -1):
         y = place(1, 10**power)[1]
         marks += _text(
-            _LEFT - 8, y + 4, f"1 in {10**-power:,}" if power > -4 else f"1e{power}", "end"
+            *(_LEFT - 8, y + 4),
+            *(f"1 in {10**-power:,}" if power > -4 else f"1 in 1e{-power}", "end"),
         )
     marks += f'<polyline points="{" ".join(path)}" fill="none" stroke="{GREEN}" stroke-width="2"/>'
     marks += _text((_LEFT + _RIGHT) / 2, _BOTTOM + 36, "stakes or more")
@@ -108,7 +111,7 @@ def funnel(sheet: dict[str, Any]) -> str:
 def all_pictures(sheet: dict[str, Any]) -> str:
     """Parts of the return, combinations that give most, survival curve, bands."""
     every = sheet["figures"]["parts"].items()
-    parts = [(name, part["value"]) for name, part in every if not refused(part)]
+    parts = [(words(name), part["value"]) for name, part in every if not refused(part)]
     top = [
         (
             " ".join(str(part) for part in (row["count"], row["symbol"], row["stage"]) if part),

@@ -59,6 +59,11 @@ class Table:
     note: str = ""
 
 
+def words(name: str) -> str:
+    """A name of the rules as people read it."""
+    return name.replace("_", " ")
+
+
 def refused(value: Any) -> bool:
     """Whether a figure, or a whole section, is refused."""
     return isinstance(value, Mapping) and value.get("method") == "refused"

@@ -7,7 +7,7 @@ from typing import Any
 
 from fullcycle.par import hits, machine, outcomes
 from fullcycle.par.hits import cycle
-from fullcycle.par.table import Cell, Column, Kind, Table, figure, refused, without
+from fullcycle.par.table import Cell, Column, Kind, Table, figure, refused, without, words
 
 Sheet = dict[str, Any]
 _FRACTION, _METHOD = Column("fraction"), Column("method")
@@ -55,7 +55,7 @@ def _bet(bet: dict[str, Any]) -> str:
 def _returns(sheet: Sheet) -> Table:
     figures, wins = sheet["figures"], sheet["wins"]
     rows: list[tuple[Cell, ...]] = [
-        (f"part {name}", *figure(part)) for name, part in figures["parts"].items()
+        (f"part {words(name)}", *figure(part)) for name, part in figures["parts"].items()
     ]
     capped = figures["cap"]["multiple"] is not None
     if capped:
@@ -72,12 +72,12 @@ def _returns(sheet: Sheet) -> Table:
             else []
         ),
     ]
-    for words, name in (
+    for what, name in (
         ("rounds that win less than the stake", "below_stake"),
         ("rounds that win the stake", "stake_back"),
         ("rounds that win the stake or more", "stake_or_more"),
     ):
-        rows.append((words, *_computed(wins, name)))
+        rows.append((what, *_computed(wins, name)))
     columns = (Column("figure"), Column("per cent", Kind.PERCENT), _FRACTION, _METHOD)
     note = "All parts add up to the return."
     if capped:

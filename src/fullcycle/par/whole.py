@@ -53,13 +53,18 @@ def _true(sheet: Mapping[str, Any], trail: list[str]) -> None:
 
 
 def _untrue(value: Any, path: str) -> Iterator[str]:
-    """Places of figures whose value is not that of their fraction."""
+    """Places of figures whose value is not that of their fraction.
+
+    The fraction of a figure that a cap changes is that of the round before its cap.
+    """
     if isinstance(value, list):
         for place, inner in enumerate(value):
             if isinstance(inner, dict | list):
                 yield from _untrue(inner, f"{path}[{place}]")
     elif isinstance(value, dict):
         told, shown = value.get("fraction"), value.get("value")
+        if isinstance(before := value.get("before_cap"), dict):
+            shown = before.get("value")
         if isinstance(told, str) and isinstance(shown, int | float):
             same = isclose(float(Fraction(told)), shown, rel_tol=1e-9)
             yield from () if same else (path,)

@@ -27,6 +27,7 @@ def add_charts(book: Any, sheet: dict[str, Any], places: Mapping[str, Place]) ->
         *(
             _symbols(book, name, counts, places[f"counts {name}"])
             for name, counts in sheet["symbols"]["counts"].items()
+            if f"counts {name}" in places  # sets that are alike have one
         ),
     ]
     for number, chart in enumerate(charts):
