@@ -89,9 +89,13 @@ def test_a_sheet_of_another_hash_is_not_taken(game: Game) -> None:
 
 @EVERY_GAME
 def test_the_return_is_the_published_one(game: Game) -> None:
-    rtp = Fraction(_sheet(game)["rtp"]["fraction"])
+    """What is paid: of a game with a cap it is computed, its error counted against it."""
+    figure = _sheet(game)["rtp"]
+    exact = game.cap is None
+    rtp = Fraction(figure["fraction"]) if exact else Fraction(figure["value"])
+    error = Fraction(0) if exact else Fraction(figure["error"])
     assert game.published_rtp is not None
-    assert abs(rtp - game.published_rtp) < Fraction(1, 20_000)
+    assert abs(rtp - game.published_rtp) + error < Fraction(1, 20_000)
     assert rtp < 1
 
 
@@ -115,7 +119,7 @@ def test_every_figure_of_the_sheet_says_its_method(game: Game) -> None:
         if figure["method"] == "exact" and "fraction" in figure:
             assert float(Fraction(figure["fraction"])) == figure["value"]
         elif figure["method"] == "computed":
-            assert 0 < figure["error"] < 1e-4 * max(1.0, figure.get("value", 0.0))
+            assert 0 < figure["error"] < 2e-4 * max(1.0, figure.get("value", 0.0))
         else:
             assert figure["method"] == "exact"
             assert "z" in figure  # the volatility index: a root of what is exact
@@ -190,6 +194,15 @@ def _scatter_rows(game: Game, symbol: str, count: int, filler: str) -> list[str]
     return [" ".join(row) for row in rows]
 
 
+def _bet(game: Game, lines: int, coins: int) -> dict[str, Any]:
+    """A bet of so many coins on each line; on so many lines where they are chosen at all."""
+    described = game.bets.describe()
+    if described["kind"] != "levels":
+        return {"lines": lines, "coins_per_line": coins}
+    every = ({"bet": level} for level in described["levels"])
+    return next(bet for bet in every if game.bets.parse(bet).multiplier == coins)
+
+
 def _wins(game: Game, rows: list[str], bet: Any) -> list[events.LineWin | events.ScatterWin]:
     """The wins of the base spin when its window is forced."""
     document = {"game": game.id, "bet": bet, "spins": [{"window": rows}], "seed": SEED}
@@ -207,7 +220,8 @@ def _wins(game: Game, rows: list[str], bet: Any) -> list[events.LineWin | events
 @pytest.mark.rule("DT-17")
 def test_every_line_pay_has_a_window_that_pays_exactly_it(game: Game) -> None:
     """Constructive witnesses (MATH-07): the pay that `info` shows is what the live code pays."""
-    bet, shown = {"lines": 1, "coins_per_line": 3}, describe(game)["pays"]
+    bet, shown = _bet(game, 1, 3), describe(game)["pays"]
+    alone = game.bets.parse(bet).lines == 1
     fillers = [symbol for symbol in game.symbols if symbol not in {game.wild, *game.scatters}]
     for symbol, table in shown.items():
         for count, pay in ((int(count), pay) for count, pay in table.items()):
@@ -221,7 +235,7 @@ def test_every_line_pay_has_a_window_that_pays_exactly_it(game: Game) -> None:
             found = [
                 (win.symbol, win.count, win.coins)
                 for seen in wins
-                if len(seen) == 1
+                if len(seen) == 1 or not alone
                 for win in seen
                 if isinstance(win, events.LineWin) and win.cells == cells and win.line == 1
             ]
@@ -232,7 +246,7 @@ def test_every_line_pay_has_a_window_that_pays_exactly_it(game: Game) -> None:
 @pytest.mark.case(91, 29)
 @pytest.mark.rule("DT-18")
 def test_every_scatter_pay_has_a_window_that_pays_exactly_it(game: Game) -> None:
-    bet = {"coins_per_line": 2}
+    bet = _bet(game, len(game.lines), 2)
     stake = game.bets.parse(bet).stake_coins
     filler = next(s for s in reversed(game.symbols) if s not in {game.wild, *game.scatters})
     for symbol, table in describe(game)["scatter_pays"].items():

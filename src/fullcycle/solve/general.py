@@ -45,6 +45,8 @@ class General:
             *("lines", "ways", "rows"),
         }:
             raise unsupported(game, "its stages are its own, and do not follow from counts")
+        if game.turning or game.collect or (game.bonus is not None and game.bonus.pick):
+            raise unsupported(game, "what turns, is collected or is picked is not followed")
         self.game, self.space = game, space
         self.group_of = {n: g for g, r in enumerate(space.task.reels) for n in r.sets}
         self.fixed = {n: s for n, s in game.reels.items() if n not in self.group_of}
