@@ -19,6 +19,8 @@ Array = np.ndarray[Any, np.dtype[Any]]
 
 #: How everything is compiled.
 _OPTIONS = {"nogil": True, "error_model": "numpy"}
+#: And what only kernels call, beside it.
+_INNER = {"nopython": True, "no_cpython_wrapper": True, "no_cfunc_wrapper": True}
 
 
 class _Kernel(CPUDispatcher):  # type: ignore[misc]
@@ -58,8 +60,18 @@ def kernel(function: Callable[P, R]) -> Callable[P, R]:
     not notice a change in a kernel of another file. Python itself must not call it (`callable_`):
     the wrappers that this needs would be a third of the time that a kernel takes to compile.
     """
-    options = {"nopython": True, "no_cpython_wrapper": True, "no_cfunc_wrapper": True}
-    jitted: Callable[P, R] = _Kernel(function, targetoptions=_OPTIONS | options)
+    jitted: Callable[P, R] = _Kernel(function, targetoptions=_OPTIONS | _INNER)
+    return jitted
+
+
+def inlined(function: Callable[P, R]) -> Callable[P, R]:
+    """The same for the few kernels that a simulation spends its time in.
+
+    They become part of whatever calls them, where LLVM sees the constants (reel set, factor).
+    """
+    jitted: Callable[P, R] = _Kernel(
+        function, targetoptions=_OPTIONS | _INNER | {"forceinline": True}
+    )
     return jitted
 
 
