@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable
 from typing import Any, ParamSpec, TypeVar
 
 import numpy as np
@@ -18,25 +18,29 @@ Array = np.ndarray[Any, np.dtype[Any]]
 
 
 #: How everything is compiled.
-_OPTIONS = {"nogil": True, "error_model": "numpy"}
+_OPTIONS: dict[str, Any] = {"nogil": True, "error_model": "numpy"}
 #: And what only kernels call, beside it.
-_INNER = {"nopython": True, "no_cpython_wrapper": True, "no_cfunc_wrapper": True}
+_INNER: dict[str, Any] = {
+    "nopython": True,
+    "no_cpython_wrapper": True,
+    "no_cfunc_wrapper": True,
+}
 
 
-class _Kernel(CPUDispatcher):  # type: ignore[misc]
+class _Kernel(CPUDispatcher):
     """A kernel that is compiled once for all integers, not anew for each constant passed to it.
 
     What a constant makes faster LLVM sees by itself, where it inlines the call.
     """
 
-    def get_call_template(self, args: Sequence[Any], kws: Mapping[str, Any]) -> Any:
+    def get_call_template(self, args: Any, kws: Any) -> Any:
         """The callee for these types of arguments; compiled when it is not there yet."""
-        plain = {name: _plain(kind) for name, kind in kws.items()}
+        plain = {name: _plain(kind) for name, kind in dict(kws).items()}
         return super().get_call_template(tuple(map(_plain, args)), plain)
 
-    def add_overload(self, compiled: Any) -> None:
+    def add_overload(self, cres: Any) -> None:
         """Keep what was compiled out of the table of what Python may call: it has no wrapper."""
-        self.overloads[tuple(compiled.signature.args)] = compiled
+        self.overloads[tuple(cres.signature.args)] = cres
 
     def _compile_for_args(self, *_args: Any, **_kws: Any) -> Any:
         """Called when Python calls the kernel."""
@@ -46,9 +50,11 @@ class _Kernel(CPUDispatcher):  # type: ignore[misc]
 
 def _plain(kind: Any) -> Any:
     """The type that a kernel takes for an argument: no constants, and one width of integers."""
-    if isinstance(kind, types.BaseTuple) and len(kind) > 0:
-        return types.BaseTuple.from_types(tuple(map(_plain, kind)))
-    if isinstance(kind, types.Integer) and kind.signed:
+    tuples: Any = types.BaseTuple
+    integers: Any = types.Integer
+    if isinstance(kind, tuples) and len(kind) > 0:
+        return tuples.from_types(tuple(map(_plain, kind)))
+    if isinstance(kind, integers) and kind.signed:
         return types.int64
     return kind
 
@@ -86,7 +92,7 @@ def compiled(function: Callable[P, R]) -> Callable[P, R]:
 
     The folder of a generated module is named by a hash of all sources, which makes the cache safe.
     """
-    jitted: Callable[P, R] = njit(**_OPTIONS, cache=True, no_cfunc_wrapper=True)(function)
+    jitted: Callable[P, R] = njit(**_OPTIONS | {"cache": True, "no_cfunc_wrapper": True})(function)
     return jitted
 
 
