@@ -19,7 +19,7 @@ from fullcycle.engine.capacity import SCATTER_COUNT, SYMBOLS
 from fullcycle.engine.kernels import Kernels, arguments, kernels
 from fullcycle.games import catalog
 from fullcycle.play import new_key, play
-from fullcycle.rules import Bet, Game
+from fullcycle.rules import Bet, Game, Stage
 from fullcycle.rules.choices import encode
 from fullcycle.simulate import session, simulate
 
@@ -44,7 +44,7 @@ def seeded(ready: Kernels) -> None:
 
 
 def count(ready: Kernels, bet: Bet) -> None:
-    """The counting kernels, on the windows of the first reel's first stop alone."""
+    """The counting kernels, each on the results of one window alone."""
     rows, hits = trace.buffer(256), np.zeros((2, SYMBOLS, SCATTER_COUNT + 1), np.int64)
     for stage in ready.game.stages:
         choice = -1 if stage.default is None else encode(stage.default)
@@ -54,11 +54,16 @@ def count(ready: Kernels, bet: Bet) -> None:
             "walk": (rows, hits, np.zeros_like(hits)),
         }
         for kind, buffers in rest.items():
-            before = (ready.tables, arguments(bet), (0, 0, 0, 0), source.odometer(0, 1), choice)
+            before = (ready.tables, arguments(bet), (0, 0, 0, 0), _one(ready.game, stage), choice)
             ready.function(kind, stage.name)(*before, *buffers)
         tape = source.tape((0,) * 16)
         once = (ready.tables, arguments(bet), (0, 0, 0, 0), tape, choice, rows)
         ready.function("once", stage.name)(*once)
+
+
+def _one(game: Game, stage: Stage) -> np.record:
+    """An odometer that turns through what may be drawn in one window, not through the cycle."""
+    return source.odometer_after((0,) * (0 if stage.reels is None else game.width))
 
 
 def main() -> int:

@@ -12,11 +12,17 @@ from hypothesis import strategies as st
 
 from fullcycle.engine import source, tables
 from fullcycle.engine.capacity import DEPTH, TAPE
-from fullcycle.engine.verbs.draws import NAMED, draw, pick, rewind
+from fullcycle.engine.jit import callable_
+from fullcycle.engine.verbs import draws
+from fullcycle.engine.verbs.draws import NAMED
 from fullcycle.rules import Draw, Stage
 from support.engine_games import base as stage
 from support.engine_games import make
 from support.engine_lab import UNHURRIED
+
+draw = callable_(draws.draw)
+pick = callable_(draws.pick)
+rewind = callable_(draws.rewind)
 
 WEIGHTS = {"even": (1, 1), "uneven": (3, 2, 5, 0), "holes": (0, 3, 0, 2), "twos": (2, 2)}
 BIG = 2**31 - 1

@@ -13,11 +13,19 @@ from cryptography.hazmat.primitives.ciphers import Cipher, algorithms
 from hypothesis import given
 from hypothesis import strategies as st
 
-from fullcycle.engine import source
-from fullcycle.engine.generators import below, next_block, next_word, scale
-from fullcycle.engine.verbs.draws import copy_generator, draw
+from fullcycle.engine import generators, source
+from fullcycle.engine.jit import callable_
+from fullcycle.engine.verbs import draws
 from support.engine_lab import UNHURRIED
 from support.engine_words import keystream, lemire, xoshiro
+
+copy_generator = callable_(draws.copy_generator)
+draw = callable_(draws.draw)
+
+below = callable_(generators.below)
+next_block = callable_(generators.next_block)
+next_word = callable_(generators.next_word)
+scale = callable_(generators.scale)
 
 KEYS = st.binary(min_size=32, max_size=32)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -13,6 +14,8 @@ from numba.core.errors import TypingError
 from fullcycle.engine import frame as frames
 from fullcycle.engine import source, tally, trace
 from fullcycle.engine.capacity import CHOICES, STAGE_RUNS
+from fullcycle.engine.generators import scale
+from fullcycle.engine.jit import callable_, kernel
 from fullcycle.engine.kernels import arguments, cap, kernels
 from fullcycle.engine.module import write
 from fullcycle.rules import Grant, RuleError, Stage
@@ -195,3 +198,28 @@ def test_a_trace_that_is_too_small_keeps_its_place_and_says_so() -> None:
     trace.clear(guarded)
     assert not trace.overflowed(guarded)
     assert not len(trace.rows(guarded))
+
+
+def test_a_kernel_is_not_called_from_python_but_through_a_copy() -> None:
+    """Without a wrapper a call would end the process, compiled before or not."""
+    with pytest.raises(TypeError, match="scale is for kernels to call"):
+        scale(200, 3, 8)
+    assert callable_(scale)(200, 3, 8) == 200 * 3 >> 8
+    with pytest.raises(TypeError, match="scale is for kernels to call"):
+        scale(200, 3, 8)
+
+
+def test_a_kernel_is_compiled_once_for_all_constants_and_widths_of_integers() -> None:
+    wide, narrow = np.zeros(1, np.int64), np.zeros(1, np.int8)
+
+    @kernel
+    def same(pair: Any, number: Any) -> Any:
+        return pair[0] * number + pair[1]
+
+    @kernel
+    def calls(wide: Any, narrow: Any) -> Any:
+        return same((1, 2), 3) + same((wide[0], 4), narrow[0]) + same((narrow[0], wide[0]), 5)
+
+    wide[0], narrow[0] = 10, -7
+    assert callable_(calls)(wide, narrow) == 5 + (10 * -7 + 4) + (-7 * 5 + 10)
+    assert len(same.overloads) == 1  # type: ignore[attr-defined]

@@ -14,11 +14,18 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from fullcycle.engine import histogram, source, tables
+from fullcycle.engine.jit import callable_
 from fullcycle.engine.kernels import arguments, kernels
-from fullcycle.engine.verbs.draws import advance, draw, pick, rewind
+from fullcycle.engine.verbs import draws
 from fullcycle.rules import Draw, Game, Stage
 from support.engine_games import TWICE, base, make
 from support.engine_lab import UNHURRIED
+
+add = callable_(histogram.add)
+advance = callable_(draws.advance)
+draw = callable_(draws.draw)
+pick = callable_(draws.pick)
+rewind = callable_(draws.rewind)
 
 Leaf = tuple[int, ...]
 RADICES = st.lists(st.integers(1, 4), min_size=1, max_size=5)
@@ -131,9 +138,9 @@ def test_a_histogram_that_is_too_small_says_so() -> None:
 def test_a_count_above_64_bits_is_refused() -> None:
     keys, counts, key = histogram.table(1, 16)
     half = 2**62
-    assert histogram.add(keys, counts, key, 1, half) == 1
-    assert histogram.add(keys, counts, key, 1, half - 1) == 1
-    assert histogram.add(keys, counts, key, 1, 1) == -1
+    assert add(keys, counts, key, 1, half) == 1
+    assert add(keys, counts, key, 1, half - 1) == 1
+    assert add(keys, counts, key, 1, 1) == -1
     assert histogram.entries(keys, counts, 1) == {(0,): 2**63 - 1}
 
 
@@ -144,7 +151,7 @@ def test_a_histogram_adds_like_a_dictionary(rows: list[tuple[int, int, int]]) ->
     expected: Counter[tuple[int, ...]] = Counter()
     for first, second, weight in rows:
         key[:] = first, second
-        assert histogram.add(keys, counts, key, 2, weight) == 1
+        assert add(keys, counts, key, 2, weight) == 1
         expected[first, second] += weight
     assert histogram.entries(keys, counts, 2) == +expected
 

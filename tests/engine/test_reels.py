@@ -13,11 +13,16 @@ from hypothesis import strategies as st
 
 from fullcycle.engine import source, tables, trace
 from fullcycle.engine.capacity import REELS
-from fullcycle.engine.verbs.reels import count, land, land_word
+from fullcycle.engine.jit import callable_
+from fullcycle.engine.verbs import reels
 from fullcycle.rules import Stage
 from support.engine_games import base, make
 from support.engine_lab import UNHURRIED
 from support.engine_words import keystream, lemire
+
+count = callable_(reels.count)
+land = callable_(reels.land)
+land_word = callable_(reels.land_word)
 
 Strips = list[tuple[str, ...]]
 SYMBOLS = ("A", "S", "T", "W")

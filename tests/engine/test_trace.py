@@ -6,7 +6,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from fullcycle.engine import trace
+from fullcycle.engine.jit import callable_
 from support.engine_lab import UNHURRIED
+
+note, coins_of = callable_(trace.note), callable_(trace.coins)
 
 KINDS = (
     *(trace.STAGE, trace.SPIN, trace.LINE_WIN, trace.SCATTER_WIN, trace.REVEAL),
@@ -23,11 +26,11 @@ def test_rows_are_kept_in_order_until_there_is_no_room(rows: list[tuple[int, int
     buffer = trace.buffer(room)
     kept = rows[:room]
     for place, (kind, coins) in enumerate(rows, 1):
-        index = trace.note(buffer, kind, coins, 2, 3, 4, 5)
+        index = note(buffer, kind, coins, 2, 3, 4, 5)
         assert index == (place if place <= room else 0)
     assert trace.rows(buffer)[:, :6].tolist() == [[k, c, 2, 3, 4, 5] for k, c in kept]
     assert trace.overflowed(buffer) == (len(rows) > room)
-    assert trace.coins(buffer) == sum(c for k, c in kept if k in trace.PAYING)
+    assert coins_of(buffer) == sum(c for k, c in kept if k in trace.PAYING)
 
 
 def test_kinds_are_different_numbers() -> None:

@@ -13,6 +13,7 @@ from hypothesis import event
 from hypothesis import strategies as st
 
 from fullcycle.engine import histogram, trace
+from fullcycle.engine.jit import callable_
 from fullcycle.exact import cycle
 from fullcycle.exact.figure import exactly
 from fullcycle.exact.figures import counted
@@ -24,6 +25,8 @@ from fullcycle.rules.canonical import describe
 from games.declared_lab import Lab, small
 from second import par_check
 from strategies_games import Structure, games, of_any_structure
+
+hits_of = callable_(histogram.hits)
 
 
 def sheet_of(game: Game, bet: Bet) -> dict[str, Any]:
@@ -156,10 +159,10 @@ def _won(coins: int) -> Any:
 @pytest.mark.parametrize(("weight", "coins", "fits"), [(2**40, 2**22, True), (2**40, 2**23, False)])
 def test_coins_that_leave_64_bits_are_told(weight: int, coins: int, fits: bool) -> None:
     hits, sums = np.zeros((2, 4, 4), np.int64), np.zeros((2, 4, 4), np.int64)
-    assert histogram.hits(_won(coins), hits, sums, weight) is fits
+    assert hits_of(_won(coins), hits, sums, weight) is fits
     assert hits[0, 2, 3] == weight
     assert sums[0, 2, 3] == (weight * coins if fits else 0)
-    assert histogram.hits(_won(coins), hits, sums, weight) is False, "a second time is too often"
+    assert hits_of(_won(coins), hits, sums, weight) is False, "a second time is too often"
 
 
 def test_a_cycle_whose_sums_leave_64_bits_is_refused(lab: Lab) -> None:

@@ -9,6 +9,7 @@ import numpy as np
 from llvmlite import ir
 from numba import njit, types
 from numba.core.errors import TypingError
+from numba.core.registry import CPUDispatcher
 from numba.extending import intrinsic
 
 P = ParamSpec("P")
@@ -16,13 +17,73 @@ R = TypeVar("R")
 Array = np.ndarray[Any, np.dtype[Any]]
 
 
+#: How everything is compiled.
+_OPTIONS: dict[str, Any] = {"nogil": True, "error_model": "numpy"}
+#: And what only kernels call, beside it.
+_INNER: dict[str, Any] = {
+    "nopython": True,
+    "no_cpython_wrapper": True,
+    "no_cfunc_wrapper": True,
+}
+
+
+class _Kernel(CPUDispatcher):
+    """A kernel that is compiled once for all integers, not anew for each constant passed to it.
+
+    What a constant makes faster LLVM sees by itself, where it inlines the call.
+    """
+
+    def get_call_template(self, args: Any, kws: Any) -> Any:
+        """The callee for these types of arguments; compiled when it is not there yet."""
+        plain = {name: _plain(kind) for name, kind in dict(kws).items()}
+        return super().get_call_template(tuple(map(_plain, args)), plain)
+
+    def add_overload(self, cres: Any) -> None:
+        """Keep what was compiled out of the table of what Python may call: it has no wrapper."""
+        self.overloads[tuple(cres.signature.args)] = cres
+
+    def _compile_for_args(self, *_args: Any, **_kws: Any) -> Any:
+        """Called when Python calls the kernel."""
+        message = f"{self.py_func.__name__} is for kernels to call; Python uses `callable_`"
+        raise TypeError(message)
+
+
+def _plain(kind: Any) -> Any:
+    """The type that a kernel takes for an argument: no constants, and one width of integers."""
+    tuples: Any = types.BaseTuple
+    integers: Any = types.Integer
+    if isinstance(kind, tuples) and len(kind) > 0:
+        return tuples.from_types(tuple(map(_plain, kind)))
+    if isinstance(kind, integers) and kind.signed:
+        return types.int64
+    return kind
+
+
 def kernel(function: Callable[P, R]) -> Callable[P, R]:
     """Compile a verb, a stage or a helper, to be called from other kernels.
 
     Not cached by itself: only the generated modules are (`compiled`), because numba's cache does
-    not notice a change in a kernel of another file.
+    not notice a change in a kernel of another file. Python itself must not call it (`callable_`):
+    the wrappers that this needs would be a third of the time that a kernel takes to compile.
     """
-    jitted: Callable[P, R] = njit(nogil=True, error_model="numpy")(function)
+    jitted: Callable[P, R] = _Kernel(function, targetoptions=_OPTIONS | _INNER)
+    return jitted
+
+
+def inlined(function: Callable[P, R]) -> Callable[P, R]:
+    """The same for the few kernels that a simulation spends its time in.
+
+    They become part of whatever calls them, where LLVM sees the constants (reel set, factor).
+    """
+    jitted: Callable[P, R] = _Kernel(
+        function, targetoptions=_OPTIONS | _INNER | {"forceinline": True}
+    )
+    return jitted
+
+
+def callable_(function: Callable[P, R]) -> Callable[P, R]:
+    """The same kernel, to be called from Python (by tests: the readings use generated modules)."""
+    jitted: Callable[P, R] = njit(**_OPTIONS)(function.py_func)  # type: ignore[attr-defined]
     return jitted
 
 
@@ -31,7 +92,7 @@ def compiled(function: Callable[P, R]) -> Callable[P, R]:
 
     The folder of a generated module is named by a hash of all sources, which makes the cache safe.
     """
-    jitted: Callable[P, R] = njit(nogil=True, error_model="numpy", cache=True)(function)
+    jitted: Callable[P, R] = njit(**_OPTIONS | {"cache": True, "no_cfunc_wrapper": True})(function)
     return jitted
 
 

@@ -101,6 +101,20 @@ def odometer(low: int = 0, high: int = 0) -> np.record:
     return record
 
 
+def odometer_after(prefix: Sequence[int]) -> np.record:
+    """All draws that may follow these first ones, in turn; at most `DEPTH` of them."""
+    record = _blank(ODOMETER)
+    start_after(record, prefix)
+    return record
+
+
+def start_after(record: np.record, prefix: Sequence[int]) -> None:
+    """Put an odometer at the first setting of its draws that begins with `prefix`."""
+    record.length = len(prefix)
+    record.digit[: len(prefix)] = prefix
+    record.radix[: len(prefix)] = np.array(prefix, np.int64) + 1
+
+
 def keystream_words(record: np.record) -> Array:
     """The generator's present 16-word block (tests compare it with RFC 8439)."""
     return np.array(record.block)

@@ -208,10 +208,7 @@ class _Walk:
 
     def over(self, prefix: tuple[int, ...]) -> tuple[Array, Array]:
         """Hits and coins as Python integers. Split by the next draw when they leave 64 bits."""
-        draws = source.odometer()
-        draws.length = len(prefix)
-        for place, digit in enumerate(prefix):
-            draws.digit[place], draws.radix[place] = digit, digit + 1
+        draws = source.odometer_after(prefix)
         if len(prefix) < self.deep:  # others of that length had to be split
             self._once(draws)
         else:

@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from fractions import Fraction
 from itertools import product
-
-import numpy as np
 
 from fullcycle.engine import source, trace
 from fullcycle.engine.kernels import Kernels, arguments
@@ -43,7 +40,7 @@ def weight(kernels: Kernels, stage: Stage, bet: Bet, state: State = NO_STATE) ->
     kernel, rows = kernels.function("shows", stage.name), trace.buffer(256)
     shown, draws, flat, wanted = 0, source.odometer(), arguments(bet), _wanted(game)
     for result in product(*stops):
-        _set(draws, result)
+        source.start_after(draws, result)
         found = int(kernel(kernels.tables, flat, state, draws, -1, rows, *wanted))
         if found < 0:
             message = f"stage {stage.name} cannot be counted: status {int(draws.status)}"
@@ -55,14 +52,6 @@ def weight(kernels: Kernels, stage: Stage, bet: Bet, state: State = NO_STATE) ->
 def _column(game: Game, strip: Strip, stop: int) -> set[str]:
     """What a reel shows at a stop."""
     return {strip[(stop + row) % len(strip)] for row in range(game.rows)}
-
-
-def _set(draws: np.record, stops: Sequence[int]) -> None:
-    """Let an odometer turn through all that may be drawn after these stops, and no others."""
-    draws.length = len(stops)
-    for place, stop in enumerate(stops):
-        draws.digit[place] = stop
-        draws.radix[place] = stop + 1
 
 
 def _wanted(game: Game) -> tuple[int, int]:

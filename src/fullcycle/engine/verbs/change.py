@@ -11,7 +11,7 @@ from typing import Any
 
 import numpy as np
 
-from fullcycle.engine.jit import kernel, popcount
+from fullcycle.engine.jit import inlined, kernel, popcount
 from fullcycle.engine.source import ODOMETER
 from fullcycle.engine.trace import CHANGE, HOLD, note
 from fullcycle.engine.verbs.draws import pick, pick_again
@@ -21,7 +21,7 @@ _ONE, _NONE = np.uint64(1), np.uint64(0)
 WHOLE = 0
 
 
-@kernel
+@inlined
 def shown(tables: Any, reel_set: int, draws: Any, reel: int, row: int, change: Any) -> Any:
     """The symbol that a cell shows, after a change when there is one."""
     symbol = np.int64(tables.strip[reel_set, reel, draws.stop[reel] + row])
@@ -36,7 +36,7 @@ def shown(tables: Any, reel_set: int, draws: Any, reel: int, row: int, change: A
     return symbol
 
 
-@kernel
+@inlined
 def lines_of(tables: Any, reel_set: int, draws: Any, reel: int, symbol: int, change: Any) -> Any:
     """Lines whose cell on a reel may be part of a symbol's combination, as bits."""
     lines = tables.mask[reel_set, reel, draws.stop[reel], symbol]

@@ -6,14 +6,14 @@ from typing import Any
 
 import numpy as np
 
-from fullcycle.engine.jit import kernel, lowest_bit, popcount
+from fullcycle.engine.jit import inlined, kernel, lowest_bit, popcount
 from fullcycle.engine.trace import LINE_WIN, note
 from fullcycle.engine.verbs.change import lines_of, shown
 
 _ONE, _NONE = np.uint64(1), np.uint64(0)
 
 
-@kernel
+@inlined
 def pay_lines(
     tables: Any,
     reel_set: int,
@@ -39,7 +39,7 @@ def pay_lines(
     return _all_at_once(tables, reel_set, draws, lines, factor, change) * multiplier
 
 
-@kernel
+@inlined
 def _all_at_once(
     tables: Any, reel_set: int, draws: Any, lines: int, factor: int, change: Any
 ) -> Any:
@@ -62,7 +62,7 @@ def _all_at_once(
     return total
 
 
-@kernel
+@inlined
 def _count_runs(
     tables: Any, reel_set: int, draws: Any, symbol: int, alive: Any, change: Any
 ) -> Any:

@@ -8,7 +8,7 @@ import numpy as np
 
 from fullcycle.engine.capacity import REELS
 from fullcycle.engine.generators import next_word
-from fullcycle.engine.jit import kernel
+from fullcycle.engine.jit import inlined, kernel
 from fullcycle.engine.source import SECURE
 from fullcycle.engine.trace import HELD, SPIN, note
 from fullcycle.engine.verbs.draws import draw, weighed
@@ -16,7 +16,7 @@ from fullcycle.engine.verbs.draws import draw, weighed
 _ONE = np.uint64(1)
 
 
-@kernel
+@inlined
 def land_word(tables: Any, reel_set: int, draws: Any, word: Any, bits: int) -> bool:
     """All reels' stops from one random word of `bits` bits; False: throw the word away.
 
@@ -64,7 +64,7 @@ def _land_one(tables: Any, reel_set: int, draws: Any, reel: int) -> Any:
     return tables.shown[reel_set, reel, stop]
 
 
-@kernel
+@inlined
 def land(tables: Any, reel_set: int, draws: Any, trace: Any) -> None:
     """Draw a stop for each reel, from the left; the result stays in `draws.stop`."""
     if draws.kind <= SECURE and tables.windows[reel_set] > 0:
