@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from fractions import Fraction
 from math import sqrt
 from typing import Any
 
@@ -28,7 +27,7 @@ def served(
         if progress is not None and done % 100 == 0:
             progress(done, count)
     yield same("served = played again from the key", "rounds", len(rounds), apart)
-    sigma = sqrt(Fraction(exact["variance"]["fraction"]))
+    sigma = sqrt(exact["variance"]["value"])
     observed = sum(round_.win for round_ in rounds) / (bet.stake_minor * len(rounds))
     error = sigma / sqrt(len(rounds))
     yield near("exact = served", "rtp", exact["rtp"]["value"], observed, error)
