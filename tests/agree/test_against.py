@@ -316,6 +316,18 @@ def test_gypsy_queen_agrees_in_all_readings() -> None:
 MINE = find("mystery-mine")
 
 
+def test_rounds_of_a_capped_game_are_served_and_meet_the_return() -> None:
+    """Its variance is computed, no fraction."""
+    found = load(MINE)
+    assert found is not None
+    assert "fraction" not in found["variance"]
+    checks = list(service.served(MINE, MINE.bets.parse(), 200, found))
+    assert all(check.verdict for check in checks)
+    false = deepcopy(found)
+    false["rtp"]["value"] = 6.0
+    assert failed(service.served(MINE, MINE.bets.parse(), 200, false)) == ["rtp"]
+
+
 @pytest.mark.release
 @pytest.mark.rule("MM-27")
 def test_mystery_mine_agrees_in_all_readings() -> None:
