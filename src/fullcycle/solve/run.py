@@ -18,7 +18,7 @@ from fullcycle.solve.general import General
 from fullcycle.solve.guided import Guided
 from fullcycle.solve.measure import measure, ratios
 from fullcycle.solve.polish import polish
-from fullcycle.solve.search import Search
+from fullcycle.solve.search import LEG, Search
 from fullcycle.solve.sensitivity import Slope, slopes
 from fullcycle.solve.space import Space
 from fullcycle.solve.task import Task
@@ -81,8 +81,8 @@ class Solver:
             game = self.form.begin()
         most = trials - trials // ALONE
         self.search = Search(self.form, task.targets, seed, limit=most)
-        guided = isinstance(self.form, Guided)  # it comes nearer step by step
-        self.budget = max(most // (LAYOUTS if guided else ONCE), 1)
+        guided = isinstance(self.form, Guided)  # it comes nearer step by step, a leg for each
+        self.budget = max(most // (LAYOUTS if guided else ONCE), min(most, LEG) if guided else 1)
         self.misses = LAYOUTS if guided else 2
         self.estimated = [t for t in task.targets if t.name in self.form.estimated]
         self.seconds, self.step = 0.0, None if tell is None else tell("searching")
@@ -106,7 +106,7 @@ class Solver:
             count += 1
             if best is None or now.off < best.off:
                 best = now
-            if now.met or not found or not self.estimated:
+            if now.met or not self.estimated or not (found or isinstance(self.form, Guided)):
                 break
             self.search.scale |= scales(self.form, now)
             self.search.gather(candidate)
