@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 from fullcycle.engine import frame as frames
 from fullcycle.engine import tally as tallies
+from fullcycle.engine.jit import callable_
 from fullcycle.games import find
 from fullcycle.simulate import Sums
 
@@ -62,12 +63,15 @@ def test_adding_leaves_the_other_as_it_was() -> None:
     assert (one.parts, two.parts, total.parts) == ([1, 2], [3, 4], [4, 6])
 
 
+_add = callable_(tallies.add)
+
+
 def of_wins(wins: list[int]) -> Sums:
     """The sums that the engine's own tally keeps of rounds with those wins."""
     counts, frame = tallies.tally(BET.stake_coins), frames.frame()
     for win in wins:
         frame.win = win
-        tallies.add(counts, frame)
+        _add(counts, frame)
     return Sums.of(TSAR, counts, frame)
 
 

@@ -7,8 +7,11 @@ from dataclasses import dataclass
 from itertools import groupby
 
 from fullcycle.engine import frame, source, trace
+from fullcycle.engine.jit import callable_
 from fullcycle.engine.kernels import arguments, cap, kernels
 from fullcycle.simulate.session import Plan
+
+_coins = callable_(trace.coins)
 
 
 @dataclass(frozen=True)
@@ -31,7 +34,7 @@ def slowly(plan: Plan, number: int) -> Life:
         ready.module.play(ready.tables, arguments(plan.bet), draws, state, rows)
         assert state.status == 0
         assert not trace.overflowed(rows)
-        wins.append(int(trace.coins(rows)))
+        wins.append(int(_coins(rows)))
         assert wins[-1] * minor % stake == 0
         purse += wins[-1] * minor // stake - minor
         money.append(purse)

@@ -8,13 +8,16 @@ from typing import Any
 import numpy as np
 
 from fullcycle.engine import source, tables, trace
-from fullcycle.engine.jit import Array, kernel
+from fullcycle.engine.jit import Array, callable_, kernel
 from fullcycle.engine.verbs import pay_lines, pay_scatters
 from fullcycle.play.decode import Decoder
 from fullcycle.rules import Game, Strip
 from fullcycle.rules.events import AnyEvent
 
+_note = callable_(trace.note)
 
+
+@callable_
 @kernel
 def _pay(tables: Any, symbols: int, draws: Any, lines: int, multiplier: int, trace: Any) -> Any:
     draws.shown = 0  # as `land` leaves it: the scatters of all reels' windows
@@ -28,6 +31,7 @@ def _pay(tables: Any, symbols: int, draws: Any, lines: int, multiplier: int, tra
     return line_coins, scatter_coins
 
 
+@callable_
 @kernel
 def _pay_all(
     tables: Any, symbols: int, draws: Any, stops: Any, lines: int, multiplier: int, out: Any
@@ -50,7 +54,7 @@ def evaluate(
     rows = trace.buffer()
     draws = source.tape(())
     flat = tables.build(game, {"window": strips})
-    index = trace.note(rows, trace.SPIN, 0, 0, 0, 0, 0)
+    index = _note(rows, trace.SPIN, 0, 0, 0, 0, 0)
     rows[index, 3 : 3 + game.width] = 0
     _pay(flat, len(game.symbols), draws, lines, multiplier, rows)
     return Decoder(game, [strips]).read(trace.rows(rows).tolist())[1:]

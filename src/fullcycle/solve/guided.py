@@ -37,8 +37,9 @@ MOST_FREE = 24
 SAMPLE = 1_500_000
 #: A probe changes a number by this share of it, and by one at least.
 PROBE = 0.15
-#: How far the model is trusted at first, in the longest probes; and how that changes.
-TRUST, WIDER, NARROWER = 1.5, 1.5, 0.5
+#: How far the model is trusted at first, in the longest probes; how that changes, and what part
+#: of it is always left, so that there are candidates within.
+TRUST, WIDER, NARROWER, LEAST = 1.5, 1.5, 0.5, 16
 
 
 class Guided:
@@ -70,7 +71,7 @@ class Guided:
         self.every = self._every()
         self._known: dict[bytes, Array] = {}
         self._place = self._figures = self._slopes = np.empty(0)
-        self._reach = 0.0
+        self._reach = self._first = 0.0
         self.scale: Mapping[str, float] = {}
 
     def _every(self) -> int:
@@ -110,7 +111,11 @@ class Guided:
             self._slopes = self._slopes + np.outer(figures - said, moved) / length
         if nearer := self._off(figures) < self._off(self._figures):
             self._place, self._figures = place, figures
-        self._reach *= WIDER if nearer else NARROWER
+        self._reach = max(self._reach * (WIDER if nearer else NARROWER), self._first / LEAST)
+
+    def renew(self) -> None:
+        """Trust the model as far as at first: a full cycle has put its scale right."""
+        self._reach = self._first
 
     def _off(self, figures: Array) -> float:
         """By how many tolerances counted figures miss their targets, together."""
@@ -138,7 +143,7 @@ class Guided:
             self._slopes = np.zeros((len(self.names), len(start)))
             return
         self._slopes = _least(np.array(moves), np.array(changes))
-        self._reach = TRUST * max(sqrt(_dot(move, move)) for move in moves)
+        self._reach = self._first = TRUST * max(sqrt(_dot(move, move)) for move in moves)
 
     def _count(self, x: Array, game: Game) -> Array:
         """The model's figures of a laid candidate, by its sample."""

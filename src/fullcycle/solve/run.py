@@ -110,6 +110,8 @@ class Solver:
                 break
             self.search.scale |= scales(self.form, now)
             self.search.gather(candidate)
+            if isinstance(self.form, Guided):
+                self.form.renew()
         if best is None:
             message = "a solve runs one full cycle at least"
             raise RuntimeError(message)

@@ -73,11 +73,7 @@ def _game(file: Table) -> Game:
     mechanic = file.choice("mechanic", MECHANICS)
     rows = whole(file.take("rows"), file.at("rows"), 1, limits.ROWS)
     reels, ordered = strips.reels(file, rows)
-    lines = parts.lines(file)
-    if mechanic == "ways" and lines:
-        raise RuleError("a game of ways has none", where=file.at("lines"))
-    if mechanic != "ways" and not lines:
-        raise RuleError("is missing", where=file.at("lines"))
+    lines = _lines(file, mechanic)
     pays = parts.pays(file, "pays")
     row_pays = parts.row_pays(file)
     if (mechanic == "rows") != bool(row_pays) or bool(row_pays) == bool(pays):
@@ -87,9 +83,9 @@ def _game(file: Table) -> Game:
     has, drawn = _features(file, mechanic, reels, symbols, scatters)
     if not ordered:
         features.need_order(file)
-    has = replace(has, prizes=len(draws[0].items) if draws else 0)
     rounds, limit = parts.gamble(file)
-    has = replace(has, gambles=declared(rounds, limit) if rounds else None)
+    prizes, gambles = len(draws[0].items) if draws else 0, declared(rounds, limit)
+    has = replace(has, prizes=prizes, gambles=gambles if rounds else None)
     game = Game(
         id=file.text("id"),
         title=file.text("title"),
@@ -131,6 +127,15 @@ def _game(file: Table) -> Game:
     limits.sizes(file, game)
     parts.can_occur(file, game)
     return game
+
+
+def _lines(file: Table, mechanic: str) -> tuple[tuple[int, ...], ...]:
+    lines = parts.lines(file)
+    if mechanic == "ways" and lines:
+        raise RuleError("a game of ways has none", where=file.at("lines"))
+    if mechanic != "ways" and not lines:
+        raise RuleError("is missing", where=file.at("lines"))
+    return lines
 
 
 def _features(
