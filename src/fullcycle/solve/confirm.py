@@ -12,7 +12,6 @@ from fullcycle.exact import figures
 from fullcycle.exact.cycle import Progress
 from fullcycle.rules import Code, Game, RuleError
 from fullcycle.solve.guided import Described, Guided
-from fullcycle.solve.measure import ratios
 from fullcycle.solve.task import Target
 
 
@@ -119,8 +118,7 @@ def paid(shown: dict[str, Any]) -> dict[str, Any]:
     return {key: shown[key] for key in shown if key not in {"fraction", "before_cap"}}
 
 
-def scales(form: Described, confirmed: Confirmed) -> dict[str, float]:
-    """For each estimated figure: the full cycle's value over the form's estimate."""
+def values(form: Described, confirmed: Confirmed) -> dict[str, float]:
+    """The full cycle's value of each figure that the form only estimates, where it has one."""
     real = {name: figure(confirmed.document, name) for name in sorted(form.estimated)}
-    values = {name: found["value"] for name, found in real.items() if found and found["value"]}
-    return ratios(form, confirmed.candidate, values)
+    return {name: found["value"] for name, found in real.items() if found and found["value"]}

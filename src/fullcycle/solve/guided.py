@@ -6,7 +6,8 @@ it is and once for each count or weight that may change. From these a model is f
 in the chances of symbols, stops and entries of draws. Each candidate of a search over the model is
 counted in the same way, which moves the model there and turns it by as much as it was wrong
 (Broyden's rank-one update). What the sample leaves out, and what a cap costs, is a factor for each
-figure: the full cycle's over the model's.
+figure at first: the full cycle's over the sample's. From the first candidate on that a full cycle
+was run for, only full cycles put the model right, in the same way.
 """
 
 from __future__ import annotations
@@ -50,7 +51,7 @@ class Guided:
         measured: none is measured on laid strips but by the model's own counting.
         exact: False: the model's return is never the full cycle's.
         counted: samples that were counted.
-        scale: the full cycle's value over the model's, of figures where it is known.
+        settled: whether only full cycles still put the model right.
     """
 
     measured: frozenset[str] = frozenset()
@@ -72,7 +73,9 @@ class Guided:
         self._known: dict[bytes, Array] = {}
         self._place = self._figures = self._slopes = np.empty(0)
         self._reach = self._first = 0.0
-        self.scale: Mapping[str, float] = {}
+        self._factor = np.ones(len(self.names))
+        self._truth: tuple[Array, Array] | None = None
+        self.settled = False
 
     def _every(self) -> int:
         """Which stops of the first reel are counted: each so-manieth."""
@@ -103,27 +106,62 @@ class Guided:
         """Count a candidate's sample, and put the model right there.
 
         The model stays at the candidate nearest to the targets. It is trusted farther from there
-        after each step that came nearer, and less far after one that did not.
+        after each step that came nearer, and less far after one that did not. Once it is settled,
+        samples say nothing more.
         """
+        if self.settled:
+            return
         place, figures = self._chances(candidate)[:, 0], self._count(candidate, game)
-        moved, said = place - self._place, self._model(candidate[:, None])[:, 0]
-        if length := _dot(moved, moved):
-            self._slopes = self._slopes + np.outer(figures - said, moved) / length
+        if np.array_equal(place, self._place):
+            return
+        self._turn(place - self._place, figures - self._model(candidate[:, None])[:, 0])
         if nearer := self._off(figures) < self._off(self._figures):
             self._place, self._figures = place, figures
         self._reach = max(self._reach * (WIDER if nearer else NARROWER), self._first / LEAST)
 
-    def renew(self) -> None:
-        """Trust the model as far as at first: a full cycle has put its scale right."""
-        self._reach = self._first
+    def _turn(self, moved: Array, wrong: Array) -> None:
+        """Broyden's update: the slopes that make good what a move was foretold wrongly."""
+        if length := _dot(moved, moved):
+            self._slopes = self._slopes + np.outer(wrong, moved) / length
+
+    def settle(self, candidate: Array, values: Mapping[str, float]) -> None:
+        """Put the model right by the full cycle of a candidate; `values` are its figures.
+
+        The first one, of the game that the model starts from, gives each figure's factor. Later
+        ones turn the slopes, between the nearest of them and this one, and the model is trusted as
+        far as at first, about the nearest.
+        """
+        place = self._chances(candidate)[:, 0]
+        guess = self._model(candidate[:, None])[:, 0]
+        real = np.array([values.get(name, np.nan) for name in self.names])
+        real = np.where(np.isnan(real), guess, _straight(self.names, real))
+        if self._truth is None:
+            with np.errstate(all="ignore"):
+                factor = np.where(guess > 0, real / guess, 1.0)
+            self._factor, self._slopes = factor, self._slopes * factor[:, None]
+            self._known = {key: known * factor for key, known in self._known.items()}
+            self._truth = place, real
+        else:
+            self.settled, (near, known) = True, self._truth
+            moved = place - near
+            self._turn(moved, real - known - self._slopes @ moved)
+            if self._off(real) < self._off(known):
+                self._truth = place, real
+            self._reach = self._first
+        self._place, self._figures = self._truth
+
+    def widen(self) -> None:
+        """Trust the model farther: nothing that meets the targets was found where it was."""
+        self._reach *= WIDER
 
     def _off(self, figures: Array) -> float:
         """By how many tolerances counted figures miss their targets, together."""
         found = Modelled(self.names, figures[:, None], np.zeros(1))
         off = 0.0
         for target in self.space.task.targets:
-            value = found.figure(target.name)[0] * self.scale.get(target.name, 1.0)
-            off += abs(float(value) - float(target.value)) / float(target.within)
+            off += abs(float(found.figure(target.name)[0]) - float(target.value)) / float(
+                target.within
+            )
         return off
 
     def _probe(self, start: Array) -> None:
@@ -151,7 +189,8 @@ class Guided:
         if key not in self._known:
             self.counted += 1
             chain = chains.build(kernels(game), game.bets.unit(), every=self.every)
-            self._known[key] = np.array([_figure(chain, name) for name in self.names])
+            found = np.array([_figure(chain, name) for name in self.names])
+            self._known[key] = found * self._factor
         return self._known[key]
 
     def _chances(self, x: Array) -> Array:
@@ -210,6 +249,14 @@ class Modelled(Figured):
     def wild_growth(self) -> Array:
         """How far beyond its reach the model is asked: 0 where it is trusted."""
         return self.beyond
+
+
+def _straight(names: Sequence[str], values: Array) -> Array:
+    """Figures as they are shown, in the form in which they are about linear."""
+    kinds = [name.partition(".")[0] for name in names]
+    powers = [{"one_in": -1.0, "sigma": 2.0}.get(kind, 1.0) for kind in kinds]
+    straight: Array = values ** np.array(powers)
+    return straight
 
 
 def _figure(chain: Chain, name: str) -> float:

@@ -11,7 +11,7 @@ from fullcycle.engine.jit import Array
 from fullcycle.exact.cycle import Progress
 from fullcycle.rules import Game, RuleError, Strip
 from fullcycle.solve.arrange import lay
-from fullcycle.solve.confirm import Confirmed, Reached, confirm, scales
+from fullcycle.solve.confirm import Confirmed, Reached, confirm, values
 from fullcycle.solve.describe import describe
 from fullcycle.solve.form import Form
 from fullcycle.solve.general import General
@@ -28,6 +28,8 @@ TRIALS = 3_000_000
 #: One in how many of them is kept for targets that are missed, to be searched for by themselves;
 #: and one in how many of the rest one search may take, before what it found is laid and measured.
 ALONE, ONCE = 4, 2
+#: A model that comes nearer step by step has so many legs of a search at least.
+LEGS = 6
 #: Full cycles of one solve; layouts of one full cycle; layouts that may fail.
 CONFIRMATIONS, LAYOUTS, FAILURES = 6, 24, 10
 #: The share of a tolerance within which a measured figure is good enough for a full cycle.
@@ -82,7 +84,9 @@ class Solver:
         most = trials - trials // ALONE
         self.search = Search(self.form, task.targets, seed, limit=most)
         guided = isinstance(self.form, Guided)  # it comes nearer step by step, a leg for each
-        self.budget = max(most // (LAYOUTS if guided else ONCE), min(most, LEG) if guided else 1)
+        self.budget = max(
+            most // (LAYOUTS if guided else ONCE), min(most // LEGS, LEG) if guided else 1
+        )
         self.misses = LAYOUTS if guided else 2
         self.estimated = [t for t in task.targets if t.name in self.form.estimated]
         self.seconds, self.step = 0.0, None if tell is None else tell("searching")
@@ -92,26 +96,30 @@ class Solver:
             self._calibrate(game, self.form.space.now())
 
     def _begin(self, form: Guided, game: Game) -> None:
-        """Scale a model by the full cycle of the game that it starts from."""
+        """Put a model right by the full cycle of the game that it starts from."""
         now = confirm(form, self.task.targets, game, form.space.start(), self.tell)
-        form.scale = self.search.scale
-        self.search.scale |= scales(form, now)
+        form.settle(now.candidate, values(form, now))
 
     def run(self) -> Solution:
         """Confirm candidates until one meets all targets, or none comes nearer."""
-        best, count = None, 0
+        best, count, seen = None, 0, set[bytes]()
         while count < CONFIRMATIONS:
             candidate, game, found = self._candidate()
+            if candidate.tobytes() in seen:
+                break
+            seen.add(candidate.tobytes())
             now = confirm(self.form, self.task.targets, game, candidate, self.tell)
             count += 1
             if best is None or now.off < best.off:
                 best = now
             if now.met or not self.estimated or not (found or isinstance(self.form, Guided)):
                 break
-            self.search.scale |= scales(self.form, now)
-            self.search.gather(candidate)
             if isinstance(self.form, Guided):
-                self.form.renew()
+                self.form.settle(candidate, values(self.form, now))
+                self.search.gather(best.candidate)
+            else:
+                self.search.scale |= ratios(self.form, candidate, values(self.form, now))
+                self.search.gather(candidate)
         if best is None:
             message = "a solve runs one full cycle at least"
             raise RuntimeError(message)
@@ -143,6 +151,8 @@ class Solver:
             misses += not found
             if off == 0 or not measured or misses == self.misses:
                 break
+            if not found and isinstance(self.form, Guided):
+                self.form.widen()
             self.search.gather(candidate)
         if nearest is None:
             message = "a candidate is laid once at least"
