@@ -7,33 +7,11 @@ import pytest
 from fullcycle.games import find
 from fullcycle.play.round import Round
 from fullcycle.rules import RuleError, events
-from games.mine_lab import FILLER, GAME, added, of, play, put
+from games.mine_capped import CART, EXACT, FIRST, NEXT, PAST, START, THREE, TURNS, mines, window
+from games.mine_lab import FILLER, GAME, added, of, play
 from second import mine
 
 CAP = 10_400
-THREE = put(r1_1="MINE", r3_1="MINE", r5_1="MINE")
-CART = put(r3_1="GOLD3", r4_2="GOLD3", r5_3="GOLD3")
-
-
-def window(*rows: str) -> list[list[str]]:
-    return [row.split() for row in rows]
-
-
-#: Gold for the dearest cart and three mines, beside dynamite on reel 2.
-START = window(
-    "MINE DYNAMITE GOLD3 GOLD3 GOLD3",
-    "MINE TEN GOLD3 GOLD3 GOLD3",
-    "MINE KING GOLD3 GOLD3 GOLD3",
-)
-#: The first re-spin: dynamite on reels 3 and 4, Miners before them, gold behind them.
-FIRST = window(
-    "MINER NUGGET DYNAMITE DYNAMITE GOLD3",
-    "MINER NUGGET TEN TEN GOLD3",
-    "MINER NUGGET TEN TEN GOLD3",
-)
-NEXT = window(*["MINER NUGGET NUGGET NUGGET GOLD3"] * 3)
-
-
 def spins(played: Round) -> list[str]:
     return [event.feature for event in of(played, events.Spin)]
 
@@ -43,8 +21,7 @@ def spins(played: Round) -> list[str]:
 def test_the_re_spins_of_a_paid_spin_reach_it_and_no_wheel_follows(bet: str) -> None:
     """Reading C20. Every prize is as dear as can be, so it takes the last of four re-spins."""
     credits_ = find(GAME).bets.parse({"bet": bet}).stake_coins
-    windows = [START, FIRST, NEXT, NEXT, NEXT]
-    played = play(*windows, dynamite=["nuggets"], turns=0, bet=bet)
+    played = play(*PAST, dynamite=["nuggets"], turns=0, bet=bet)
     assert spins(played) == ["base"] + ["respin"] * 4
     assert added(played) > played.win.coins == CAP * credits_
     assert [event.coins for event in of(played, events.Cap)] == [CAP * credits_]
@@ -52,7 +29,7 @@ def test_the_re_spins_of_a_paid_spin_reach_it_and_no_wheel_follows(bet: str) -> 
     assert not of(played, events.Wheel)
     assert [e.name for e in of(played, events.Feature) if not e.more] == ["respin"]
     with pytest.raises(RuleError, match=r"draws.wheel\[0\]: not used"):
-        play(*windows, dynamite=["nuggets"], wheel=["start"], turns=1, bet=bet)
+        play(*PAST, dynamite=["nuggets"], wheel=["start"], turns=1, bet=bet)
 
 
 @pytest.mark.rule("MM-25")
@@ -62,16 +39,6 @@ def test_the_same_re_spins_below_it_lead_to_the_wheel() -> None:
     assert added(played) == played.win.coins < CAP * 25
     assert not of(played, events.Cap)
     assert played.waiting_for == {"do": ["spin_wheel"], "spins": 5, "multiplier": 1}
-
-
-def mines(count: int) -> list[list[str]]:
-    return put(**{f"r{reel}_1": "MINE" for reel in range(1, count + 1)})
-
-
-#: Free spins that, after THREE mines in the paid spin, come to 10,400 times the bet and no more.
-#: Mines pay 2, 10 and 50 times the bet and add six spins each time; the cart pays 2,000.
-EXACT = [mines(5)] * 7 + [mines(4)] * 4 + [mines(3)] * 4 + [CART] * 5
-TURNS = ["+1 spins", "start"]
 
 
 @pytest.mark.rule("MM-24", "MM-25")
