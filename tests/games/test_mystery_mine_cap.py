@@ -12,6 +12,8 @@ from games.mine_lab import FILLER, GAME, added, of, play
 from second import mine
 
 CAP = 10_400
+
+
 def spins(played: Round) -> list[str]:
     return [event.feature for event in of(played, events.Spin)]
 

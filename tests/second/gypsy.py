@@ -78,7 +78,6 @@ class Hand:
         return items[place]
 
 
-
 @dataclass
 class Result:
     """What happened, in order, as plain tuples; the win; whether a choice is awaited."""

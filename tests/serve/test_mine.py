@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 import httpx
 import msgspec
@@ -224,18 +224,19 @@ def test_no_choice_touches_bonus_money(
     machine.down()
 
 
+Forced = tuple[list[list[list[str]]], dict[str, list[str]]]
+
+
 class Capped(PackageEngine):
     """Mystery Mine whose rounds are forced ones that reach the cap; all else is the package's."""
 
-    @staticmethod
-    def forced(choices: int) -> tuple[list[Any], dict[str, list[str]]]:
-        """A paid spin's re-spins, which pass it."""
-        return PAST, {"dynamite": ["nuggets"]}
+    #: Windows and draws after so many choices: a paid spin's re-spins, which pass it.
+    forced: ClassVar[list[Forced]] = [(PAST, {"dynamite": ["nuggets"]})]
 
     def play(self, game: str, bet: Bet, key: bytes, choices: Sequence[Mapping[str, Any]]) -> Round:
         if key == bytes(32):  # the round that makes the game ready
             return super().play(game, bet, key, choices)
-        windows, draws = self.forced(len(choices))
+        windows, draws = self.forced[len(choices)]
         document = {
             "game": game,
             "bet": dict(bet.json),
@@ -249,17 +250,19 @@ class Capped(PackageEngine):
 class JustCapped(Capped):
     """The same with free spins that come to just the cap."""
 
-    @staticmethod
-    def forced(choices: int) -> tuple[list[Any], dict[str, list[str]]]:
-        """Three mines, and once the wheel said `start` the free spins."""
-        windows = [THREE, *EXACT] if choices == len(TURNS) else [THREE]
-        return windows, {"wheel": TURNS[:choices]}
+    forced: ClassVar[list[Forced]] = [
+        ([THREE], {}),
+        ([THREE], {"wheel": TURNS[:1]}),
+        ([THREE, *EXACT], {"wheel": TURNS}),
+    ]
 
 
 @pytest.mark.rule("MM-24", "MM-25")
 @pytest.mark.parametrize("engine", [Capped, JustCapped])
 @pytest.mark.parametrize("bet", ["0.25", "1.25", "100.00"])
-def test_a_capped_round_credits_just_the_cap(tmp_path: Path, engine: type[Capped], bet: str) -> None:
+def test_a_capped_round_credits_just_the_cap(
+    tmp_path: Path, engine: type[Capped], bet: str
+) -> None:
     path = tmp_path / "money.db"
     with Lab(path, engine()) as lab:
         player = lab.player()
