@@ -202,8 +202,9 @@ def test_autoplay_waits_at_the_cards_and_the_gems() -> None:
     """Reading A16: nobody turns a card but the player, and who left finds the round waiting."""
     tarot = [("orange", "credits", "purple")] * 3  # by three lines each
     for picks in range(5):
-        draws = {"tarot": tarot[:picks], "gems": [GEMS[::-1]][: max(0, picks - 3)]}
-        played, _ = both(CARDS, **draws, choices=[0] * picks, autoplay=True)
+        gems = [GEMS[::-1]][: max(0, picks - 3)]
+        picked: list[int] = [0] * picks
+        played, _ = both(CARDS, tarot=tarot[:picks], gems=gems, choices=picked, autoplay=True)
         assert played.win.coins == (0, 15, 30, 45, 3 * (15 + 1000))[picks]
         if picks == 4:
             assert played.status == "settled"
