@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import io
+import json
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -123,6 +125,110 @@ def test_a_wrong_scenario_gets_one_line_and_exit_2(
     monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(text)))
     status, out, err = command("scenario", "-", "--json")
     assert (status, out, err.count("\n")) == (2, "", 1)
+    assert word in err
+
+
+GYPSY, MINE = "gypsy-queen", "mystery-mine"
+QUIET = {
+    GYPSY: ["NINE TEN ACE NINE TEN", "ACE KING JACK QUEEN KING", "JACK QUEEN TEN ACE NINE"],
+    MINE: [
+        "TEN KING HELMET QUEEN JACK",
+        "JACK ACE QUEEN LANTERN KING",
+        "QUEEN PICKAXE KING TEN ACE",
+    ],
+}
+CARDS = [QUIET[GYPSY][0], "ACE BONUS BONUS BONUS NINE", QUIET[GYPSY][2]]
+TURNS = ["MINE KING MINE QUEEN MINE", *QUIET[MINE][1:]]
+BOOM = ["TEN KING DYNAMITE QUEEN JACK", *QUIET[MINE][1:]]
+
+
+def _spins(*windows: list[str]) -> list[dict[str, list[str]]]:
+    return [{"window": window} for window in windows]
+
+
+def _put(game: str, symbol: str, reel: int) -> list[dict[str, list[str]]]:
+    rows = [row.split() for row in QUIET[game]]
+    rows[0][reel - 1] = symbol
+    return _spins([" ".join(row) for row in rows])
+
+
+PICK = {"do": "pick", "index": 0}
+SPIN = {"do": "spin_wheel"}
+#: A scenario of each of the two games that goes wrong in its own features, and where it does.
+FEATURES = [
+    (GYPSY, {"bet": {"coin_size": "0.03"}}, "bet.coin_size"),
+    (GYPSY, {"bet": {"coins_per_line": 6}}, "bet.coins_per_line"),
+    (GYPSY, {"bet": {"lines": 21}}, "bet.lines"),
+    (GYPSY, {"bet": {"bet": "1.25"}}, "bet: unknown field 'bet'"),
+    (GYPSY, {"spins": _put(GYPSY, "EGG", 3)}, "'EGG' is not a symbol"),
+    (GYPSY, {"spins": _spins(CARDS), "choices": [PICK]}, "draws.tarot[0]"),
+    (GYPSY, {"spins": _spins(CARDS), "choices": [{"do": "collect"}]}, "choices[0]"),
+    (GYPSY, {"spins": _spins(CARDS), "choices": [{"do": "pick", "index": 3}]}, "choices[0]"),
+    (GYPSY, {"spins": _spins(CARDS), "choices": [{"do": "pick", "index": "0"}]}, "choices[0]"),
+    (GYPSY, {"spins": _spins(CARDS), "choices": PICK}, "choices: must be a list"),
+    (
+        GYPSY,
+        {"spins": _spins(CARDS), "choices": [PICK], "draws": {"tarot": [["credits"] * 3]}},
+        "draws.tarot[0]",
+    ),
+    (
+        GYPSY,
+        {"spins": _spins(CARDS), "choices": [PICK], "draws": {"tarot": ["credits"]}},
+        "draws.tarot[0]",
+    ),
+    (
+        GYPSY,
+        {
+            "spins": _spins(CARDS),
+            "choices": [PICK] * 4,
+            "draws": {"tarot": [["orange", "credits", "purple"]] * 3, "gems": [[1, 2, 3, 4, 5]]},
+        },
+        "draws.gems[0]",
+    ),
+    (GYPSY, {"spins": _spins(CARDS), "draws": {"tarot": [["purple"]] * 3}}, "draws.tarot"),
+    (GYPSY, {"spins": _spins(QUIET[GYPSY]), "draws": {"wheel": []}}, "unknown draw 'wheel'"),
+    (GYPSY, {"spins": _spins(QUIET[GYPSY]), "context": {"balance": "0.99"}}, "context.balance"),
+    (GYPSY, {"spins": _spins(QUIET[GYPSY]), "context": {"bonus_balance": 5}}, "bonus_balance"),
+    (MINE, {"bet": {"bet": "0.26"}}, "bet.bet: 0.26 is not a bet"),
+    (MINE, {"bet": {"bet": 1.25}}, "bet.bet"),
+    (MINE, {"bet": {"coin_size": "0.01"}}, "bet: unknown field 'coin_size'"),
+    (MINE, {"spins": _put(MINE, "NUGGET", 1)}, "reel 1: NUGGET lands on reels 2, 3, 4, 5 alone"),
+    (MINE, {"spins": _put(MINE, "DYNAMITE", 5)}, "reel 5: DYNAMITE lands on reels 2, 3, 4 alone"),
+    (MINE, {"spins": _spins(BOOM)}, "draws.dynamite[0]"),
+    (MINE, {"spins": _spins(BOOM), "draws": {"dynamite": ["ACE"]}}, "draws.dynamite[0]"),
+    (MINE, {"spins": _spins(BOOM), "draws": {"dynamite": ["nuggets"]}}, "spins[1]"),
+    (
+        MINE,
+        {"spins": _spins(BOOM, QUIET[MINE]), "draws": {"dynamite": ["nuggets"]}},
+        "spins[1].window, reel 3: is held",
+    ),
+    (MINE, {"spins": _put(MINE, "MYSTERY", 3)}, "draws.mystery[0]"),
+    (MINE, {"spins": _spins(TURNS), "choices": [SPIN]}, "draws.wheel[0]"),
+    (MINE, {"spins": _spins(TURNS), "draws": {"wheel": ["start"]}}, "draws.wheel[0]"),
+    (
+        MINE,
+        {"spins": _spins(TURNS), "draws": {"wheel": ["start"]}, "choices": [SPIN]},
+        "draws.wheel[0]: no wedge shows 'start' now",
+    ),
+    (MINE, {"spins": _spins(TURNS), "choices": [PICK]}, "choices[0]"),
+    (MINE, {"spins": _spins(QUIET[MINE], QUIET[MINE])}, "spins[1]: not used"),
+    (MINE, {"spins": [{"window": QUIET[MINE], "drops": []}]}, "spins[0]"),
+]
+
+
+@pytest.mark.parametrize(("game", "more", "word"), FEATURES)
+def test_a_wrong_scenario_of_a_game_with_features_gets_one_line_and_exit_2(
+    command: Command,
+    monkeypatch: pytest.MonkeyPatch,
+    game: str,
+    more: dict[str, Any],
+    word: str,
+) -> None:
+    text = json.dumps({"game": game, **more}).encode()
+    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(text)))
+    status, out, err = command("scenario", "-", "--json")
+    assert (status, out, err.count("\n")) == (2, "", 1)
+    assert err.startswith("fullcycle: ")
     assert word in err
 
 

@@ -9,6 +9,7 @@ import pytest
 from fullcycle.engine import capacity
 from fullcycle.games.declared import limits
 from fullcycle.rules import RuleError
+from fullcycle.rules.canonical import describe
 from games.declared_lab import Lab, small
 from games.features_lab import cards, shaft
 
@@ -99,3 +100,33 @@ def test_a_line_too_many(lab: Lab) -> None:
     right |= {"reels": reels, "lines": [[*line, 1] for line in lines] + [[1, 1, 2]]}
     with pytest.raises(RuleError, match="lines: 65"):
         lab.find(right)
+
+
+def test_free_spins_of_one_award_are_bounded(lab: Lab) -> None:
+    """So many of them were an endless computation, or figures too long to print."""
+    most = limits.FREE_SPINS
+    spins = {"symbol": "MOON", "award": {3: 2}, "reels": "free"}
+    wedges = [{"spins": most - 2}, {"multiplier": 2}]
+    lab.find(shaft(wheel={"wedges": wedges}))
+    wrong: list[dict[str, Any]] = [
+        shaft(wheel={"wedges": [*wedges, {"spins": 1}]}),
+        shaft(wheel={"wedges": [{"spins": 10**12}]}),
+        shaft(free_spins=spins | {"award": {3: most - 1}}),
+        shaft(free_spins=spins | {"retrigger": {3: most + 1}}, wheel={"wedges": [{"spins": 1}]}),
+    ]
+    for game in wrong:
+        with pytest.raises(RuleError, match=rf"free_spins: \d+ free spins are more than {most}$"):
+            lab.find(game)
+
+
+@pytest.mark.parametrize(
+    "name", ["", "bonus", "free_spins", "wheel", "respin", "mystery", "gamble", "Cart", "a b", "a-"]
+)
+def test_a_collection_has_a_name_of_its_own(lab: Lab, name: str) -> None:
+    """It would stand in the place of another feature among the game's declared rules."""
+    named = {"name": name, "values": {"GOLD": 1, "GOLD2": 2}, "pays": {3: 1}}
+    with pytest.raises(RuleError, match=r"collect\.name: '.*' is ") as refused:
+        lab.find(shaft(collect=named))
+    assert "\n" not in str(refused.value)
+    described = describe(lab.find(shaft(collect=named | {"name": "gold-cart"})))["features"]
+    assert set(described) >= {"free_spins", "mystery", "respin", "wheel", "gold-cart"}

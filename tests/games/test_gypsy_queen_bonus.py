@@ -10,8 +10,8 @@ import pytest
 from fullcycle.games import find
 from fullcycle.play.live import play as play_live
 from fullcycle.play.round import Round
-from fullcycle.rules import events
-from games.gypsy_lab import CARDS, FILLER, GAME, GEMS, ORDER, both, choice, middle, of
+from fullcycle.rules import RuleError, events
+from games.gypsy_lab import CARDS, FILLER, GAME, GEMS, ORDER, balls, both, choice, middle, of, play
 from second import gypsy
 
 CREDITS, ORANGE, PURPLE = range(3)
@@ -197,10 +197,31 @@ def test_what_lies_there_does_not_depend_on_the_pick_and_is_told_after_it() -> N
     pytest.fail(f"too few: {seen}")
 
 
+@pytest.mark.rule("GQ-28", "GQ-33")
+def test_autoplay_waits_at_the_cards_and_the_gems() -> None:
+    """Reading A16: nobody turns a card but the player, and who left finds the round waiting."""
+    tarot = [("orange", "credits", "purple")] * 3  # by three lines each
+    for picks in range(5):
+        gems = [GEMS[::-1]][: max(0, picks - 3)]
+        picked: list[int] = [0] * picks
+        played, _ = both(CARDS, tarot=tarot[:picks], gems=gems, choices=picked, autoplay=True)
+        assert played.win.coins == (0, 15, 30, 45, 3 * (15 + 1000))[picks]
+        if picks == 4:
+            assert played.status == "settled"
+        else:
+            offered = list(range(3 if picks < 3 else 5))
+            assert played.waiting_for is not None
+            assert (played.waiting_for["do"], played.waiting_for["indexes"]) == (["pick"], offered)
+    with pytest.raises(RuleError, match=r"choices\[1\]: .* may not be chosen here"):
+        play(CARDS, tarot=tarot[:1], choices=[0, "collect"], context={"autoplay": True})
+
+
 @pytest.mark.rule("GQ-28")
-def test_autoplay_turns_the_first_card_and_takes_the_first_gem() -> None:
-    tarot = [("orange", "credits", "purple")] * 3  # found first each time, by three lines
-    played, _ = both(CARDS, tarot=tarot, gems=[GEMS[::-1]], autoplay=True)
-    assert played.win.coins == 3 * (15 + 1000)
-    assert [event.index for event in of(played, events.Pick)] == [0, 0, 0, 0]
+def test_autoplay_goes_through_free_spins_up_to_the_cards_in_them() -> None:
+    tarot = [("purple", "credits", "orange")] * 3
+    windows = [balls(3), FILLER, CARDS]
+    waiting, _ = both(*windows, autoplay=True)
+    assert waiting.status == "waiting"
+    rest = [FILLER] * 8
+    played, _ = both(*windows, *rest, tarot=tarot, choices=[0, 0, 0], autoplay=True)
     assert played.status == "settled"

@@ -77,10 +77,6 @@ class Hand:
         self.used[kind] = place + 1
         return items[place]
 
-    def choose(self, places: int) -> Any:
-        """The player's choice: of so many places, or (0) in a gamble, which autoplay never sees."""
-        return 0 if self.autoplay and places else self.next("choices")
-
 
 @dataclass
 class Result:
@@ -185,7 +181,7 @@ def _bonus(result: Result, hand: Hand, coins: int, starting: int) -> None:
 
 
 def _pick(result: Result, hand: Hand, kind: str, items: Sequence[Any]) -> Any:
-    place = hand.choose(len(items))
+    place = hand.next("choices")
     if type(place) is not int or not 0 <= place < len(items):
         message = f"{place} is no place of {len(items)}"
         raise UnplayableError(message)
@@ -202,7 +198,7 @@ def _pick(result: Result, hand: Hand, kind: str, items: Sequence[Any]) -> Any:
 def _gamble(result: Result, hand: Hand, coin: int) -> None:
     used = 0
     while 0 < result.win * coin <= MOST_GAMBLED and used < MOST_GAMBLES:
-        on = hand.choose(0)
+        on = hand.next("choices")
         if on == "collect":
             return
         card = hand.next("cards")

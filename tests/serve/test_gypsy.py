@@ -62,6 +62,8 @@ def keys() -> dict[str, bytes]:
 class Machine:
     """A server whose next round has a chosen key, and which may be started again."""
 
+    game, bet = GAME, BET
+
     def __init__(self, path: Path, monkeypatch: pytest.MonkeyPatch, **settings: Any) -> None:
         self.path, self.settings, self.patch = path, settings, monkeypatch
         self.lab = self._up()
@@ -73,7 +75,7 @@ class Machine:
 
     def spin(self, key: bytes) -> dict[str, Any]:
         self.patch.setattr(births, "os", SimpleNamespace(urandom=lambda _: key))
-        answer = self.player.spin(GAME, BET)
+        answer = self.player.spin(self.game, self.bet)
         assert answer.status_code == 201, answer.text
         round_: dict[str, Any] = answer.json()
         return round_
@@ -89,7 +91,7 @@ class Machine:
         self.lab.audit()
 
     def current(self) -> dict[str, Any]:
-        round_: dict[str, Any] = self.player.get(f"rounds/current?game={GAME}").json()
+        round_: dict[str, Any] = self.player.get(f"rounds/current?game={self.game}").json()
         return round_
 
 

@@ -1,4 +1,4 @@
-"""kill -9, twenty times and more, while players play Days of the Tsar for money."""
+"""kill -9 while players play for money, and between the choices of features."""
 
 from __future__ import annotations
 
@@ -297,3 +297,79 @@ def test_kill_nine_loses_nothing_and_pays_nothing_twice(tmp_path: Path) -> None:
         assert query(path, "SELECT count(*), sum(amount) FROM transfers") == before
         assert asyncio.run(retry_all(server, sample[:50])) == 0
         check_books(path, players)
+
+
+#: A game, its bet, and what its features wait for.
+FEATURES = [
+    ("gypsy-queen", {"coin_size": "0.02", "coins_per_line": 1, "lines": 20}, "pick"),
+    ("mystery-mine", {"bet": "0.25"}, "spin_wheel"),
+]
+
+
+def request(server: Server, method: str, path: str, **more: Any) -> httpx.Response:
+    return httpx.request(method, f"http://127.0.0.1:{server.port}/api/{path}", timeout=20, **more)
+
+
+def again(server: Server) -> None:
+    """Kill the server and start it anew."""
+    server.kill()
+    server.start()
+    asyncio.run(server.up())
+
+
+def until(server: Server, game: str, bet: Any, do: str, token: dict[str, str]) -> dict[str, Any]:
+    """Spin until a round waits for that; a win that waits is collected on the way."""
+    url, body = f"http://127.0.0.1:{server.port}/api/rounds", {"game": game, "bet": bet}
+    with httpx.Client(timeout=20) as client:
+        for number in range(5000):
+            headers = {**token, "Idempotency-Key": f"spin-{number}"}
+            round_: dict[str, Any] = client.post(url, json=body, headers=headers).json()
+            body.pop("collect", None)
+            if round_["status"] == "waiting":
+                if do in round_["waiting_for"]["do"]:
+                    return round_
+                body["collect"] = round_["id"]
+    pytest.fail(f"{game} never waits for {do}")
+
+
+@pytest.mark.case(58)
+@pytest.mark.rule("GQ-52", "MM-32")
+@pytest.mark.parametrize(("game", "bet", "do"), FEATURES)
+def test_kill_nine_between_the_choices_of_a_feature(
+    tmp_path: Path, game: str, bet: dict[str, Any], do: str
+) -> None:
+    """Before and after each pick or turn: the same place, the same answer, the same outcome."""
+    path, chance = tmp_path / "money.db", random.Random(5)
+    with servers(path) as server:
+        server.start()
+        asyncio.run(server.up())
+        opened = request(server, "POST", "sessions", json={"account": "practice"}).json()
+        token = {"Authorization": f"Bearer {opened['token']}"}
+        round_, made = until(server, game, bet, do, token), 0
+        while round_["status"] == "waiting":
+            again(server)
+            current = request(server, "GET", f"rounds/current?game={game}", headers=token)
+            assert current.json() == round_
+            choice: dict[str, Any] = {"do": do}
+            if do == "pick":
+                choice["index"] = chance.choice(round_["waiting_for"]["indexes"])
+            headers = {**token, "Idempotency-Key": f"choice-{made}"}
+            body = {"choice": choice, "step": round_["step"]}
+            target = f"rounds/{round_['id']}/choices"
+            first = request(server, "POST", target, json=body, headers=headers)
+            assert first.status_code == 200
+            if made % 2 == 0:
+                again(server)
+            repeated = request(server, "POST", target, json=body, headers=headers)
+            assert (repeated.status_code, repeated.content) == (200, first.content)
+            assert first.json()["events"][: len(round_["events"])] == round_["events"]
+            round_, made = first.json(), made + 1
+        assert made == round_["step"] > 0
+        again(server)
+        assert request(server, "GET", f"rounds/{round_['id']}", headers=token).json() == round_
+        kept = replay.stored(f"sqlite:///{path}", round_["id"])
+        rules = games.find(game)
+        whole = play(rules, rules.bets.parse(bet), kept.key, kept.choices)
+        assert msgspec.json.decode(msgspec.json.encode(to_json(whole.events))) == round_["events"]
+        assert round_["win"]["money"] == to_text(kept.win)
+        audit(path)

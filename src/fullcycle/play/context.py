@@ -15,7 +15,7 @@ class Context:
 
     Attributes:
         mode: "real" or "demo"; studio: "open" or "closed".
-        autoplay: the default policy chooses (never gambles, collects).
+        autoplay: collects, never gambles, turns a wheel; picks wait for the player.
         balance: real money in minor units, or None when it is not limited.
         bonus_balance: money that may not be staked, in minor units.
     """

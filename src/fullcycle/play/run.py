@@ -76,24 +76,33 @@ class Run:
             raise RuleError(f"{stage.name} waits without a menu", code=Code.INTERNAL)
         return stage.menu(self.bet, (state[0], state[1], state[2], state[3]))
 
-    def choose(self, choices: Sequence[object] | None) -> np.record:
+    def choose(self, choices: Sequence[object] | None, *, auto: bool = False) -> np.record:
         """Run with each choice checked against what may be chosen then; None: default policy.
 
-        Raises CHOICE_ILLEGAL. Choices left over when the round settles are ignored.
+        With `auto` the round goes on by itself where autoplay may (see `Menu.auto`), and the
+        choices answer the rest alone. Raises CHOICE_ILLEGAL. Choices left over when the round
+        settles are ignored.
         """
         if choices is None:
             return self.play(None)
         codes: list[int] = []
+        used = 0
         frame = self.play(codes)
-        while frame.status == frames.WAITING and len(codes) < len(choices):
-            place = len(codes)
-            codes.append(self.menu(frame).check(choices[place], f"choices[{place}]"))
+        while frame.status == frames.WAITING:
+            menu = self.menu(frame)
+            code = menu.auto() if auto else None
+            if code is None:
+                if used == len(choices):
+                    break
+                code = menu.check(choices[used], f"choices[{used}]")
+                used += 1
+            codes.append(code)
             frame = self.play(codes)
         return frame
 
-    def round(self, choices: Sequence[object] | None) -> Round:
-        """The round with its events."""
-        frame = self.choose(choices)
+    def round(self, choices: Sequence[object] | None, *, auto: bool = False) -> Round:
+        """The round with its events; `auto`: played by autoplay."""
+        frame = self.choose(choices, auto=auto)
         decoder = Decoder(self.kernels.game, self.strips, self.bet.gamble_limit)
         events = decoder.read(traces.rows(self._trace).tolist())
         win = Amount(**self.bet.amount(int(frame.win)))

@@ -57,7 +57,7 @@ def run(document: Mapping[str, Any], find: Callable[[str], Game]) -> Round:
     )
     runner = Run(ready, bet, tape.source, tape.tables(), tape.strips, tape.more)
     choices = _list(document.get("choices", []), "choices")
-    played = runner.round(None if context.autoplay else choices)
+    played = runner.round(choices, auto=context.autoplay)
     tape.finish()
     return played
 

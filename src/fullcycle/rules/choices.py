@@ -63,6 +63,13 @@ class Menu:
             raise RuleError(message, where=where, code=Code.CHOICE_ILLEGAL)
         return code
 
+    def auto(self) -> int | None:
+        """The code of what autoplay does here; None where it waits for the player (A16, A17)."""
+        for do in ("collect", "spin_wheel"):
+            if do in self.do:
+                return CODES[do, ""]
+        return None
+
     def words(self) -> str:
         """The menu in one line, for messages."""
         parts = {"gamble": f" on {'/'.join(self.on)}", "pick": f" {list(self.indexes)}"}

@@ -14,6 +14,7 @@ from litestar.openapi.spec import Components, SecurityScheme
 import fullcycle
 from fullcycle import sheets
 from fullcycle.serve import api, static, views
+from fullcycle.serve.body import StrictRequest
 from fullcycle.serve.engine import Engine
 from fullcycle.serve.handlers import on_error
 from fullcycle.serve.live import PackageEngine
@@ -50,6 +51,7 @@ def create_app(
         route_handlers=[api.router(), *static.routes(settings.static)],
         lifespan=[life],
         exception_handlers={Exception: on_error, HTTPException: on_error},
+        request_class=StrictRequest,
         request_max_body_size=settings.body_limit,
         logging_config=None,
         openapi_config=_openapi(),

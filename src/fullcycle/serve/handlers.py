@@ -61,5 +61,7 @@ def _explain(error: HTTPException) -> str:
             if entry.get("source") in {ParamType.HEADER, "header"}:
                 place = place.replace("_", "-").title()
             text = str(entry.get("message", "is wrong"))
+            if place == "data":  # all that is left to say of a body that is read strictly
+                place, text = "body", "is empty; send a JSON object"
             found.append(f"{place}: {text}" if place else text)
     return "; ".join(found) or error.detail or "the request is not understood"

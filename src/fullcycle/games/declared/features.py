@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Any
 
@@ -11,6 +12,9 @@ from fullcycle.rules import Bonus, Collect, Draw, FreeSpins, Mystery, Respins, R
 from fullcycle.rules.features import ADDED, MULTIPLIER, SPINS
 
 AGAIN = "start"  # what a wedge shows that was hit before
+#: What a collection may be called, beside the names that other features have.
+_NAME = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*", re.ASCII)
+_TAKEN = ("free_spins", "bonus", "mystery", "respin", "wheel", "gamble")
 
 
 def mystery(
@@ -123,7 +127,7 @@ def collect(file: Table, scatters: tuple[str, ...], cells: int) -> Collect | Non
             raise RuleError("is not a scatter", where=inner.at(symbol))
     values = {symbol: inner.number(symbol, least=1) for symbol in inner.values}
     pays = table.counts("pays")
-    found = Collect(table.text("name", "collect"), values, pays)
+    found = Collect(_name(table), values, pays)
     table.done()
     most = min(limits.SUM, cells * max(values.values()))
     if not pays or max(pays) > most:
@@ -135,6 +139,17 @@ def collect(file: Table, scatters: tuple[str, ...], cells: int) -> Collect | Non
             raise RuleError(f"{total} pays {pay}, less than a lower sum", where=table.at("pays"))
         last = pay
     return found
+
+
+def _name(table: Table) -> str:
+    """What the collection is called where its prizes are told. Raises RuleError."""
+    name: str = table.text("name", "collect")
+    if name in _TAKEN:
+        raise RuleError(f"{name!r} is another feature's name", where=table.at("name"))
+    if not _NAME.fullmatch(name):
+        message = f"{name!r} is not lower-case words joined by hyphens"
+        raise RuleError(message, where=table.at("name"))
+    return name
 
 
 def together(

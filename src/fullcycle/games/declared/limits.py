@@ -9,7 +9,7 @@ from math import perm, prod
 
 from fullcycle.games.declared.fields import Table
 from fullcycle.rules import Game, RuleError
-from fullcycle.rules.features import MULTIPLIER
+from fullcycle.rules.features import MULTIPLIER, SPINS
 from fullcycle.rules.pays import ONCE, RowPay
 
 REELS = 8
@@ -29,6 +29,8 @@ PRIZES = 64
 GAMBLES = 20
 #: Wedges of a wheel: each set of those that were hit is a state of its own.
 WEDGES = 12
+#: Free spins that one award holds, those of a wheel's wedges included.
+FREE_SPINS = 1000
 #: Re-spins that one award holds.
 RESPINS = 100
 #: The largest sum of collected symbols that a table tells from a larger one.
@@ -51,6 +53,7 @@ def sizes(file: Table, game: Game) -> None:
         ("scatters", "scatters", len(game.scatters), SCATTERS),
         ("lines", "lines", len(game.lines), LINES),
         ("bonus", "prizes", prizes, PRIZES),
+        ("free_spins", "free spins", _free_spins(game), FREE_SPINS),
     ):
         if size > most:
             raise RuleError(f"{size} {what} are more than {most}", where=file.at(key))
@@ -101,6 +104,18 @@ def dearest(game: Game) -> int:
         + sum(scatters) * multiplier * coins
         + max(_prizes(game), default=0) * (multiplier if game.wheel else 1) * coins
     )
+
+
+def _free_spins(game: Game) -> int:
+    """The most free spins that one award brings."""
+    free, wheel = game.free_spins, game.wheel
+    if free is None:
+        return 0
+    awards = [0, *free.award.values(), *free.retrigger.values()]
+    if wheel is not None:
+        turned = sum(more for name, more in wheel.wedges if name == SPINS)
+        awards.append(wheel.begins[SPINS] + turned)
+    return max(awards)
 
 
 def _prizes(game: Game) -> list[int]:
