@@ -78,11 +78,14 @@ class Guided:
         self.settled = False
 
     def _every(self) -> int:
-        """Which stops of the first reel are counted: each so-manieth."""
+        """Which stops of the first reel are counted: each so-manieth.
+
+        No more are left out than a window has rows: each symbol of the reel is seen.
+        """
         names = [stage.reels for stage in self.game.stages if stage.reels is not None]
         windows = sum(prod(len(strip) for strip in self.game.reels[name]) for name in names)
         shortest = min(len(self.game.reels[name][0]) for name in names)
-        return max(1, min(windows // SAMPLE, shortest // 3))
+        return max(1, min(windows // SAMPLE, shortest // 3, self.game.rows))
 
     def begin(self) -> Game:
         """Count the game as it is, put within all bounds, and what each number does to it."""
