@@ -106,18 +106,20 @@ def pays(game: Game) -> str:
     ]
     parts = [f"Line pays, {unit}:", table(("", *counts), rows)]
     if isinstance(game.bets, LevelBets):
-        text = (
-            f"A credit is {to_text(game.bets.coin_sizes[0])}. All pays below are those of that bet;"
-            " at another bet they are in proportion."
+        stake, credit = to_text(game.bets.parse().stake_minor), to_text(game.bets.coin_sizes[0])
+        parts.insert(
+            0,
+            f"Every pay is given at a bet of {stake}, in credits of {credit}; at another bet it is"
+            " in proportion.",
         )
-        parts.insert(0, text)
     for symbol, row in game.scatter_pays.items():
         parts.append(f"{symbol}, anywhere, {total}:")
-        parts.append(table(tuple(row), [tuple(pay * by for pay in row.values())]))
+        parts.append(table(tuple(row), [tuple(f"{pay * by:,}" for pay in row.values())]))
     if (collect := game.collect) is not None:
         values = ", ".join(f"{symbol} {value}" for symbol, value in collect.values.items())
         parts.append(f"{collect.name}, {total}, by the sum in view ({values}):")
-        parts.append(table(tuple(collect.pays), [tuple(pay * by for pay in collect.pays.values())]))
+        prizes = tuple(f"{pay * by:,}" for pay in collect.pays.values())
+        parts.append(table(tuple(collect.pays), [prizes]))
     return "\n\n".join(parts)
 
 
