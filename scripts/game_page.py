@@ -81,21 +81,45 @@ def bets(game: Game) -> list[tuple[str, object]]:
     ]
 
 
+def stated(game: Game) -> tuple[int, int, str, str]:
+    """What line pays and pays on the total are multiplied by, and what each then is in words.
+
+    Where whole bets are chosen from a list, all are given at the first one offered (MM-26).
+    """
+    if not isinstance(game.bets, LevelBets):
+        return 1, 1, "in coins for each coin on the line", "times the total bet"
+    bet = game.bets.parse()
+    text = f"in credits at a bet of {to_text(bet.stake_minor)}"
+    return bet.multiplier, bet.stake_coins, text, text
+
+
 def pays(game: Game) -> str:
     """Line pays and scatter pays."""
     counts = sorted({count for row in game.pays.values() for count in row})
+    times, by, unit, total = stated(game)
     rows = [
-        (f"{symbol} ({game.art[symbol]})", *(f"{row[c]:,}" if c in row else "" for c in counts))
+        (
+            f"{symbol} ({game.art[symbol]})",
+            *(f"{row[c] * times:,}" if c in row else "" for c in counts),
+        )
         for symbol, row in game.pays.items()
     ]
-    parts = ["Line pays, in coins for each coin on the line:", table(("", *counts), rows)]
+    parts = [f"Line pays, {unit}:", table(("", *counts), rows)]
+    if isinstance(game.bets, LevelBets):
+        stake, credit = to_text(game.bets.parse().stake_minor), to_text(game.bets.coin_sizes[0])
+        parts.insert(
+            0,
+            f"Every pay is given at a bet of {stake}, in credits of {credit}; at another bet it is"
+            " in proportion.",
+        )
     for symbol, row in game.scatter_pays.items():
-        parts.append(f"{symbol}, anywhere, times the total bet:")
-        parts.append(table(tuple(row), [tuple(row.values())]))
+        parts.append(f"{symbol}, anywhere, {total}:")
+        parts.append(table(tuple(row), [tuple(f"{pay * by:,}" for pay in row.values())]))
     if (collect := game.collect) is not None:
         values = ", ".join(f"{symbol} {value}" for symbol, value in collect.values.items())
-        parts.append(f"{collect.name}, times the total bet, by the sum in view ({values}):")
-        parts.append(table(tuple(collect.pays), [tuple(collect.pays.values())]))
+        parts.append(f"{collect.name}, {total}, by the sum in view ({values}):")
+        prizes = tuple(f"{pay * by:,}" for pay in collect.pays.values())
+        parts.append(table(tuple(collect.pays), [prizes]))
     return "\n\n".join(parts)
 
 

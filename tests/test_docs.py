@@ -16,6 +16,7 @@ import pytest
 
 from fullcycle.cli.app import run
 from fullcycle.exact import figures
+from fullcycle.games import find
 from fullcycle.play import new_key, play
 from fullcycle.rules import Code, Game
 from fullcycle.rules.events import AnyEvent
@@ -130,6 +131,26 @@ def test_generated_blocks_are_fresh(capsys: pytest.CaptureFixture[str]) -> None:
 
 def test_game_pages_are_fresh(capsys: pytest.CaptureFixture[str]) -> None:
     assert game_page.main(["--check"]) == 0, capsys.readouterr().err
+
+
+@pytest.mark.rule("MM-26")
+def test_the_mine_s_page_gives_pays_at_a_bet_of_1_25() -> None:
+    game = find("mystery-mine")
+    bet = game.bets.parse({"bet": "1.25"})
+    page = (ROOT / "docs" / "games" / "mystery-mine.md").read_text("utf-8")
+    pays = page.partition("## Pays\n")[2].partition("\n## ")[0]
+    heads = re.findall(r"^.*:$", pays, re.MULTILINE)
+    assert len(heads) == 3
+    assert all("in credits at a bet of 1.25" in head for head in heads)
+    assert "in credits of 0.01; at another bet it is in proportion" in pays
+    rows = [row.replace(",", "") for row in pays.splitlines() if row.startswith("|")]
+    cells = [[cell.strip() for cell in row.strip("|").split("|")] for row in rows]
+    for symbol, table in game.pays.items():
+        shown = next(row[1:] for row in cells if row[0].startswith(f"{symbol} ("))
+        expected = {count: str(bet.multiplier * pay) for count, pay in table.items()}
+        assert shown == [expected.get(count, "") for count in (2, 3, 4, 5)]
+    for multiples in (game.scatter_pays["MINE"], game.features["gold-cart"]["pays"]):
+        assert [str(bet.stake_coins * times) for times in multiples.values()] in cells
 
 
 def test_a_stale_block_is_noticed_and_written_again(tmp_path: Path) -> None:

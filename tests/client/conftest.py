@@ -15,7 +15,7 @@ _TESTS = Path(__file__).resolve().parents[1]
 if str(_TESTS) not in sys.path:
     sys.path.insert(0, str(_TESTS))
 
-from client.lab import Server  # noqa: E402 - the path must be known first
+from client.lab import MINE, Server  # noqa: E402 - the path must be known first
 from client.table import Table  # noqa: E402 - the same
 
 CHROMIUM = "/usr/bin/chromium"
@@ -83,12 +83,30 @@ def desktop(browser: Browser) -> Iterator[BrowserContext]:
 @pytest.fixture
 def table(desktop: BrowserContext, server: Server) -> Iterator[Table]:
     """A new demo player at the table on a desktop; the test may leave no complaints."""
+    seated = _alone(desktop, server)
+    seated.open()
+    yield seated
+    _leave(seated)
+
+
+@pytest.fixture
+def pit(desktop: BrowserContext, server: Server) -> Iterator[Table]:
+    """A new demo player at Mystery Mine on a desktop; the test may leave no complaints."""
+    seated = _alone(desktop, server)
+    seated.open(query=f"&game={MINE}", speed=30)
+    yield seated
+    _leave(seated)
+
+
+def _alone(desktop: BrowserContext, server: Server) -> Table:
+    """A page that knows of no visit before."""
     page = desktop.new_page()
     page.goto(f"{server.url}/api/health")
     page.evaluate("localStorage.clear()")
-    seated = Table(page, server)
-    seated.open()
-    yield seated
+    return Table(page, server)
+
+
+def _leave(seated: Table) -> None:
     seated.page.close()
-    server.engine.clear()
+    seated.server.engine.clear()
     assert seated.problems == []

@@ -158,6 +158,15 @@ class Table:
         for _ in range(times):
             button.click()
 
+    def pays(self) -> dict[str, dict[str, int]]:
+        """The paytable of the help: by symbol and count what is paid, in coins."""
+        script = """() => Object.fromEntries(
+            [...document.querySelectorAll('.pays > li')].map(item => [item.dataset.symbol,
+                Object.fromEntries([...item.querySelectorAll('[data-count]')].map(
+                    pay => [pay.dataset.count, Number(pay.textContent.replaceAll(',', ''))]))]))"""
+        shown: dict[str, dict[str, int]] = self.page.evaluate(script)
+        return shown
+
     def window(self) -> list[list[str]]:
         """The symbols in view, as a screen reader finds them."""
         script = """() => [...document.querySelectorAll('[data-testid=window] tbody tr')]

@@ -2,23 +2,17 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Callable
 from fractions import Fraction
 
 import pytest
 from playwright.sync_api import expect
 
+from client.lab import GYPSY, MINE
 from client.table import Table
 
 pytestmark = pytest.mark.browser
-
-
-def _shown(table: Table) -> dict[str, dict[str, int]]:
-    script = """() => Object.fromEntries(
-        [...document.querySelectorAll('.pays > li')].map(item => [item.dataset.symbol,
-            Object.fromEntries([...item.querySelectorAll('[data-count]')].map(
-                pay => [pay.dataset.count, Number(pay.textContent.replaceAll(',', ''))]))]))"""
-    shown: dict[str, dict[str, int]] = table.page.evaluate(script)
-    return shown
 
 
 @pytest.mark.rule("DT-11", "DT-17", "DT-18")
@@ -36,7 +30,42 @@ def test_pays_are_the_servers_times_the_bet(
         for symbol, pays in game["pays"].items()
     }
     expected["EGG"] = {n: pay * coins * lines for n, pay in game["scatter_pays"]["EGG"].items()}
-    assert _shown(table) == expected
+    assert table.pays() == expected
+
+
+@pytest.mark.rule("MM-26")
+@pytest.mark.parametrize("level", ["0.25", "2.50", "100.00"])
+def test_the_help_gives_pays_at_the_bet_that_the_rules_name(pit: Table, level: str) -> None:
+    page, game = pit.page, pit.api(f"/api/games/{MINE}")
+    pit.page.get_by_test_id("level").get_by_role("combobox").select_option(level)
+    page.get_by_test_id("open-help").click()
+    credits_ = 125  # of 0.01: the bet of 1.25, five times the least
+    expected = {
+        symbol: {count: pay * 5 for count, pay in pays.items()}
+        for symbol, pays in game["pays"].items()
+    }
+    for symbol, pays in game["scatter_pays"].items():
+        expected[symbol] = {count: times * credits_ for count, times in pays.items()}
+    assert pit.pays() == expected
+    assert pit.get("pays-at").startswith(
+        "Coins and money for each combination at a bet of £1.25; at another bet they are in"
+        " proportion."
+    )
+    pays = page.locator("[data-symbol=MINER] dd")
+    expect(pays.first).to_have_text(re.compile(r"^\s*2,500\s*£25\.00\s*$"))
+    cart = page.get_by_test_id("counted-gold-cart")
+    expect(cart).to_contain_text("At a bet of £1.25")
+    for count, times in game["features"]["gold-cart"]["pays"].items():
+        row = cart.locator(f"[data-count='{count}'], [data-count='{count}+']")
+        expect(row).to_have_text(f"{times * credits_:,}")
+    for tab in ("pays", "features", "rules", "figures"):
+        page.get_by_test_id(f"tab-{tab}").click()
+        expect(page.get_by_test_id("help-page")).not_to_contain_text("bet of this moment")
+        if tab == "rules":
+            expect(page.get_by_test_id("help-page")).to_contain_text("given at a bet of £1.25")
+            assert pit.page.locator("[data-rule=MM-26]").inner_text() == game["rules"]["MM-26"]
+        if tab == "figures":
+            assert pit.get("top-award").endswith("Miner: 2,500 coins at a bet of £1.25")
 
 
 @pytest.mark.rule("DT-33")
@@ -105,11 +134,17 @@ def test_scrolling_within_never_takes_the_head_away(table: Table) -> None:
     table.page.get_by_test_id("close").click()
 
 
-@pytest.mark.rule("DT-12")
-def test_that_a_malfunction_voids_is_said(table: Table) -> None:
+@pytest.mark.rule("DT-12", "GQ-12", "MM-32")
+@pytest.mark.parametrize(
+    ("game", "rule"), [("days-of-the-tsar", "DT-12"), (GYPSY, "GQ-12"), (MINE, "MM-32")]
+)
+def test_that_a_malfunction_voids_is_said(sit: Callable[..., Table], game: str, rule: str) -> None:
+    table = sit()
+    table.open(query=f"&game={game}")
     table.page.get_by_test_id("open-help").click()
     table.page.get_by_test_id("tab-rules").click()
-    expect(table.page.locator("[data-rule=DT-12]").first).to_contain_text("malfunction")
+    said = table.page.locator(f"[data-rule={rule}]").first
+    expect(said).to_contain_text("malfunction voids all", ignore_case=True)
 
 
 def test_return_and_odds_are_the_sheets(table: Table) -> None:

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import BrowserContext, expect
+from playwright.sync_api import expect
 
 from client import lab
 from client.axe import violations
 from client.conftest import DESKTOP, PHONE
-from client.lab import Server
 from client.table import Table, pounds
 
 pytestmark = pytest.mark.browser
@@ -21,20 +20,6 @@ SPEED = 30
 HERE = "&game=mystery-mine"
 SIZES = [(1280, 720), (844, 390), (390, 844), (320, 568)]
 TURNS = 3
-
-
-@pytest.fixture
-def pit(desktop: BrowserContext, server: Server) -> Iterator[Table]:
-    """A new demo player at Mystery Mine on a desktop; the test may leave no complaints."""
-    page = desktop.new_page()
-    page.goto(f"{server.url}/api/health")
-    page.evaluate("localStorage.clear()")
-    table = Table(page, server)
-    table.open(query=HERE, speed=SPEED)
-    yield table
-    table.page.close()
-    server.engine.clear()
-    assert table.problems == []
 
 
 def _of(round_: dict[str, Any], kind: str) -> list[dict[str, Any]]:

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from fullcycle.games import find
+from fullcycle.games import catalog, find
 from fullcycle.play.scenario import run
 from fullcycle.rules import Code, RuleError, events
 from fullcycle.rules.canonical import describe
@@ -65,6 +65,12 @@ def test_the_paytable_and_the_hidden_prizes_are_the_rules_page_s() -> None:
     assert set(shown["weights"]["gems"].values()) == {1}
     assert shown["features"]["bonus"]["gems"] == [50, 100, 250, 500, 1000]
     assert shown["features"]["free_spins"]["trigger"] == {"3": 10, "4": 20, "5": 30}
+
+
+@pytest.mark.rule("GQ-45")
+def test_of_all_games_this_one_s_largest_bet_spins() -> None:
+    spinning = [game.id for game in catalog().values() if describe(game)["max_spins"]]
+    assert spinning == [GAME]
 
 
 @pytest.mark.rule("GQ-2")

@@ -23,6 +23,8 @@ def test_info_says_what_was_declared(make: Callable[..., Game]) -> None:
     assert shown["symbols"] == ["A", "B", "W", "S"]
     assert shown["rules"] == {"SM-1": "It is small."}
     assert (shown["rows"], shown["cap"], shown["gamble"]) == (2, None, None)
+    assert shown["max_spins"] is False
+    assert describe(make(max_spins=True))["max_spins"] is True
     assert json.loads(json.dumps(shown)) == shown
 
 
@@ -31,6 +33,7 @@ def test_the_same_rules_are_the_same_bytes(make: Callable[..., Game]) -> None:
     turned = make(pays={"W": {3: 50}, "A": {3: 5, 2: 1}})
     assert canonical(turned) == canonical(make())
     assert canonical(make(art={"A": "another picture"})) == canonical(make())
+    assert canonical(make(max_spins=True)) == canonical(make())
 
 
 @pytest.mark.parametrize(

@@ -145,6 +145,23 @@ def test_a_failing_game_harms_nobody_else(lab: Lab, caplog: pytest.LogCaptureFix
     lab.audit()
 
 
+@pytest.mark.rule("DT-12", "GQ-12", "MM-32")
+def test_a_game_that_fails_pays_nothing_of_a_win_that_waits(lab: Lab) -> None:
+    player = lab.player()
+    lab.toys.wins.append(50)
+    round_ = player.spin(bet=TEN).json()
+    assert (round_["status"], round_["win"]["coins"]) == ("waiting", 50)
+    staked = player.balance()
+    lab.toys.failing = ZeroDivisionError("reel")
+    for choice in ({"do": "collect"}, {"do": "gamble", "on": "red"}):
+        answer = player.choose(round_, choice)
+        assert (answer.status_code, code_of(answer)) == (500, "MALFUNCTION")
+    assert player.balance() == staked
+    assert lab.sql("SELECT count(*) FROM transfers WHERE code = 'win'") == [(0,)]
+    lab.toys.failing = None
+    lab.audit()
+
+
 def test_an_open_round_of_another_version_is_kept(lab: Lab) -> None:
     player = lab.player()
     lab.toys.wins.append(10)

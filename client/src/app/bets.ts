@@ -43,12 +43,10 @@ export function maxBet({ bets }: Pick<GameInfo, "bets">, bet: Bet): Bet {
   };
 }
 
-/** Games whose own rules say that this button spins the reels as well (GQ-45). */
-const MAX_SPINS: ReadonlySet<string> = new Set(["gypsy-queen"]);
-
-/** Whether a press of the largest bet also spins. */
-export function maxSpins({ id }: Pick<GameInfo, "id">): boolean {
-  return MAX_SPINS.has(id);
+/** Whether two bets stake the same in the same way. */
+export function sameBet(one: Bet, other: Bet): boolean {
+  const parts = (bet: Bet): string => JSON.stringify(Object.entries(bet).sort());
+  return parts(one) === parts(other);
 }
 
 /** The level beside this one, or null at the end of the levels. */

@@ -119,6 +119,16 @@ export class Show {
     this.board?.draw(state);
   }
 
+  /** Ends the showing of wins that are told: the window stays, no pay of it does. */
+  dismiss(): void {
+    const none = emptyState();
+    const { wins, prizes, gambles, lastFeature, spinCoins, coins, capped } = none;
+    this.state = { ...this.state, wins, prizes, gambles, lastFeature, spinCoins, coins, capped };
+    this.counted = 0;
+    this.lit = null;
+    this.board?.idleWins([]);
+  }
+
   /** A press while something is shown: ends this step, never the ones that follow. */
   hurry(): void {
     if (this.release !== null) this.release();

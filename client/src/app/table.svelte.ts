@@ -12,7 +12,7 @@ import { toldWins } from "../core/wins";
 import { emptyState } from "../core/state";
 import type { NewChoice, NewRound, RoundHead, RoundView, SessionView } from "../core/wire";
 import { text } from "../text";
-import { firstBet, keepBet } from "./bets";
+import { firstBet, keepBet, sameBet } from "./bets";
 import type { Context } from "./context.svelte";
 import { Progress } from "./progress";
 import { Show } from "./show.svelte";
@@ -91,8 +91,14 @@ export class Table {
     return compare(minus(this.balance, this.stake), minus("0", owed)) >= 0;
   }
 
+  /** Another bet for the next round; it ends whatever is still shown of the last one's win. */
   setBet(bet: Bet): void {
     if (this.open) return;
+    if (!sameBet(this.bet, bet)) {
+      this.gambling = false;
+      this.status = "";
+      this.show.dismiss();
+    }
     this.bet = bet;
     keepBet(localStorage, this.game, bet);
   }

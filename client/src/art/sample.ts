@@ -59,6 +59,7 @@ export function sampleGame(): SampleGame {
       cost: null,
       default: { coin_size: "0.05", coins_per_line: 1, lines: 25 },
     },
+    max_spins: false,
     gamble: null,
     cap: null,
     features: { free_spins: { trigger: { EGG: 3 } } },

@@ -28,6 +28,14 @@ export function stakeCoins(game: Bets, bet: Bet): number {
   return multiplierOf(game, bet) * (game.bets.cost ?? linesOf(game, bet));
 }
 
+/**
+ * The bet at which the help states every pay: where whole bets are chosen from a list, the first
+ * one offered (MM-26); null where pays are shown at the bet of the moment.
+ */
+export function statedBet({ bets }: Bets): Bet | null {
+  return bets.kind === "levels" ? bets.default : null;
+}
+
 /** Whether a coin is bet on lines of which a player enables some. */
 export function choosesLines({ bets }: Bets): boolean {
   return bets.kind === "coins" && bets.lines.length > 1;

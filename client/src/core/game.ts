@@ -162,6 +162,8 @@ export interface GameInfo {
   /** By draw: weights by what is drawn, or the wedges of a wheel. */
   readonly weights: Readonly<Record<string, Weights | readonly Wedge[]>>;
   readonly bets: CoinBetLevels | LevelBets;
+  /** The button of the largest bet spins the reels as well. */
+  readonly max_spins: boolean;
   readonly gamble: GambleRules | null;
   readonly cap: number | null;
   readonly features: Readonly<Record<string, unknown>>;

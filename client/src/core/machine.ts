@@ -38,8 +38,14 @@ export function isOpen(phase: Phase): boolean {
   return phase === "spinning" || phase === "showing" || phase === "waiting";
 }
 
-/** Whether this key press spins: Space from the page itself, once for each time it goes down. */
+/** Whether this device is played with fingers alone, where no key spins. */
+export function isTouchOnly(): boolean {
+  return matchMedia("(pointer: coarse)").matches && !matchMedia("(any-pointer: fine)").matches;
+}
+
+/** Whether this key press spins, on a desktop: Space from the page itself, once for each time it goes down. */
 export function isSpinKey(event: KeyboardEvent): boolean {
+  if (isTouchOnly()) return false;
   if (event.code !== "Space" || event.ctrlKey || event.altKey || event.metaKey) return false;
   const target = event.target;
   if (!(target instanceof Element)) return true;

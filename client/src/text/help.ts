@@ -4,6 +4,7 @@ import { plural } from "./words";
 
 export const help = {
   title: "Paytable and rules",
+  hide: "Hide paytable and rules",
   pays: "Payout schedules",
   features: "Features",
   rules: "Game rules",
@@ -12,7 +13,7 @@ export const help = {
     `${coins} ${plural(coins, "coin", "coins")} per line on ${lines} ${plural(lines, "line", "lines")} (${total} coins a round)`,
   atSpin: (total: number) => `${total} ${plural(total, "coin", "coins")} a round`,
   eachWay: "A combination pays for each way: one cell of each reel, from reel 1 on.",
-  rowsText: "The first row from the top that matches pays, and only that one. At the bet of this moment:",
+  rowsText: (stated: string) => `The first row from the top that matches pays, and only that one. ${stated === "" ? "At the bet of this moment" : `At a bet of ${stated}`}:`,
   anyOrder: "in any order",
   any: "any",
   bonus: "Bonus",
@@ -65,7 +66,7 @@ export const help = {
     ],
     fixed: [
       "A line pays its highest combination only, from reel 1 to the right over neighbouring reels.",
-      "All lines are always played. The table shows what is paid at the bet of this moment; a higher bet multiplies every pay alike.",
+      "All lines are always played.",
       "Scatter wins and prizes are added to line wins.",
     ],
     ways: [
@@ -78,10 +79,15 @@ export const help = {
       "A cell of a row that is “any” may show every symbol.",
     ],
   } as Record<string, readonly string[]>,
+  statedAt: (money: string) => `Every pay is given at a bet of ${money}; at another bet it is in proportion.`,
+  at: (money: string) => `At a bet of ${money}:`,
   cost: (cost: number) => `A spin costs ${cost} ${plural(cost, "coin", "coins")} for each coin bet.`,
   waysCount: (n: string) => `${n} ways lead from the first reel to the last.`,
   regular: "Regular payout schedule",
-  regularText: "Coins and money for each combination at the bet of this moment.",
+  regularText: (stated: string) =>
+    stated === ""
+      ? "Coins and money for each combination at the bet of this moment."
+      : `Coins and money for each combination at a bet of ${stated}; at another bet they are in proportion.`,
   symbol: "Symbol",
   freeSpins: "Free spins payout schedule",
   gamble: "Gamble payout schedule",
@@ -96,7 +102,8 @@ export const help = {
   rtp: "Theoretical return to player",
   noRtp: "not published",
   topAward: "Top award",
-  topAwardText: (symbol: string, coins: string) => `${symbol}: ${coins} coins`,
+  topAwardText: (symbol: string, coins: string, stated: string) =>
+    `${symbol}: ${coins} coins${stated === "" ? "" : ` at a bet of ${stated}`}`,
   topAwardOdds: "Odds of the top award in a round",
   oneIn: (n: string) => `1 in ${n}`,
   hit: "Rounds that win",

@@ -308,6 +308,7 @@ GAME = Game(
     top_award=("WILD", 5),
     published_rtp=Fraction(93, 100),
     rules=RULES,
+    max_spins=True,
     gamble=gamble.declared(GAMBLES, GAMBLE_LIMIT),
     features={
         "free_spins": {

@@ -11,6 +11,9 @@ from fullcycle.rules.features import Bonus, Collect, FreeSpins, Mystery, Respins
 from fullcycle.rules.game import Game, Stage
 from fullcycle.rules.pays import RowPay
 
+#: What is shown only: a change of it is no other game, and leaves the hash as it is.
+SHOWN = {"art", "max_spins"}
+
 
 def describe(game: Game) -> dict[str, Any]:
     """Everything that the rules declare, as plain JSON values (lines' rows count from 1)."""
@@ -38,6 +41,7 @@ def describe(game: Game) -> dict[str, Any]:
         "lines": [[row + 1 for row in line] for line in game.lines],
         "weights": {draw.name: _weights(draw) for draw in game.draws},
         "bets": game.bets.describe(),
+        "max_spins": game.max_spins,
         "gamble": None if game.gamble is None else dict(game.gamble),
         "cap": game.cap,
         "features": dict(game.features),
@@ -81,7 +85,7 @@ def _stage(stage: Stage) -> dict[str, Any]:
 
 def canonical(game: Game) -> bytes:
     """The rules as canonical JSON bytes (sorted keys, no spaces): the same for the same rules."""
-    rules = {name: value for name, value in describe(game).items() if name != "art"}
+    rules = {name: value for name, value in describe(game).items() if name not in SHOWN}
     return json.dumps(rules, sort_keys=True, separators=(",", ":"), ensure_ascii=False).encode()
 
 

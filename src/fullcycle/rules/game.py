@@ -113,6 +113,8 @@ class Game:
         cover: the symbol that whole reels turn into, and that held reels show.
         turning: symbols that turn into others once the reels have landed.
         mystery, respins: what standard stages turn into one symbol, and hold.
+        max_spins: the button of the largest bet spins the reels as well (GQ-45); like `art` it is
+            shown only, and no part of the mathematics.
     """
 
     id: str
@@ -153,6 +155,7 @@ class Game:
     turning: tuple[str, ...] = ()
     mystery: Mystery | None = None
     respins: Respins | None = None
+    max_spins: bool = False
 
     def __post_init__(self) -> None:
         """Refuse rules that contradict themselves; each message says where."""
