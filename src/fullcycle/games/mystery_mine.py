@@ -147,8 +147,8 @@ RULES = {
     "MM-5": "Of 3, 4 or 5 Mystery Mines (2, 10 or 50 times the bet) a spin pays the highest count "
     "only, more than 5 as 5; gold is paid beside them. Every spin, re-spin and free spin is "
     "judged alone.",
-    "MM-6": "A line win is its table value times the bet multiplier; the bet is 25 credits of 0.01 "
-    "times the multiplier.",
+    "MM-6": "The bet is 25 credits of 0.01 times the bet multiplier, and all line wins are "
+    "multiplied by it; the paytable shows them at multiplier 5.",
     "MM-7": "Dynamite lands on reels 2, 3 and 4 only. It turns into one picture, the same one for "
     "all dynamite in view, or covers its whole reel with nuggets; two on one reel are one.",
     "MM-8": "When dynamite covers its reel with nuggets, re-spins start. The spin is paid first, "
