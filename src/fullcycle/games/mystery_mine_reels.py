@@ -102,9 +102,9 @@ MYSTERIES = {
 }
 OPENINGS = {
     "nuggets": 37,
-    "MINER": 112,
+    "MINER": 118,
     "DONKEY": 155,
-    "LANTERN": 214,
-    "PICKAXE": 215,
-    "HELMET": 267,
+    "LANTERN": 227,
+    "PICKAXE": 224,
+    "HELMET": 240,
 }
