@@ -11,6 +11,7 @@ import numpy as np
 import pytest
 
 from fullcycle.engine import source
+from fullcycle.engine.jit import callable_
 from fullcycle.engine.verbs.gamble import may_gamble
 from fullcycle.play import Round, play
 from fullcycle.rules.events import Gamble
@@ -160,7 +161,7 @@ def test_the_edges_of_the_limit() -> None:
         *((0, 0, 0), (1, 0, 1), (100, 0, 1), (101, 0, 0)),
         *((100, 4, 1), (100, 5, 0), (100, 6, 0), (-1, 0, 0)),
     ):
-        assert may_gamble(amount, used, 5, 100) == expected
+        assert callable_(may_gamble)(amount, used, 5, 100) == expected
 
 
 @pytest.mark.rule("DT-29")
