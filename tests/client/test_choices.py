@@ -150,7 +150,7 @@ def test_a_reload_finds_a_win_that_waits_and_it_is_collected(at: Callable[[str],
     table.server.engine.force(Part([CARAVANS]))
     won = table.spin()
     _again(table, won)
-    assert table.phase == "waiting"
+    expect(table.page.get_by_test_id("table")).to_have_attribute("data-phase", "waiting")
     assert table.get("won") == f"{won['win']['coins']:,}"
     expect(table.page.get_by_test_id("gamble")).to_be_enabled()
     table.answer("collect")

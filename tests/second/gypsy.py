@@ -77,6 +77,10 @@ class Hand:
         self.used[kind] = place + 1
         return items[place]
 
+    def choose(self, _places: int) -> Any:
+        """The player's choice: of so many places, or (0) in a gamble."""
+        return self.next("choices")
+
 
 @dataclass
 class Result:
@@ -181,7 +185,7 @@ def _bonus(result: Result, hand: Hand, coins: int, starting: int) -> None:
 
 
 def _pick(result: Result, hand: Hand, kind: str, items: Sequence[Any]) -> Any:
-    place = hand.next("choices")
+    place = hand.choose(len(items))
     if type(place) is not int or not 0 <= place < len(items):
         message = f"{place} is no place of {len(items)}"
         raise UnplayableError(message)
@@ -198,7 +202,7 @@ def _pick(result: Result, hand: Hand, kind: str, items: Sequence[Any]) -> Any:
 def _gamble(result: Result, hand: Hand, coin: int) -> None:
     used = 0
     while 0 < result.win * coin <= MOST_GAMBLED and used < MOST_GAMBLES:
-        on = hand.next("choices")
+        on = hand.choose(0)
         if on == "collect":
             return
         card = hand.next("cards")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from fractions import Fraction
 from math import sqrt
 from typing import Any
@@ -66,12 +66,7 @@ def of_chain(
         "hit_frequency": _hits(chain, spread),
         "line_hit_frequency": None if of_line is None else exactly(of_line),
         "variance": whole["variance"],
-        "volatility_index": {
-            "value": Z90 * sqrt(whole["variance"]["value"]),
-            "z": Z90,
-            "sigma": sqrt(whole["variance"]["value"]),
-            "method": whole["variance"]["method"],
-        },
+        "volatility_index": _volatility(whole["variance"]),
         "features": _features(chain),
         "prizes": _prizes(chain),
         "top_award": _top(chain),
@@ -85,6 +80,14 @@ def of_chain(
         },
     }
     return document if game.ordered else unordered.veil(game, document)
+
+
+def _volatility(variance: Mapping[str, Any]) -> dict[str, Any]:
+    """The volatility index, with a bound on its error where the variance is computed."""
+    sigma, found = sqrt(variance["value"]), {"method": variance["method"]}
+    if "error" in variance:  # |a - b| = |a² - b²| / (a + b), and a + b is a at least
+        found["error"] = Z90 * variance["error"] / sigma if sigma else Z90 * sqrt(variance["error"])
+    return {"value": Z90 * sigma, "z": Z90, "sigma": sigma, **found}
 
 
 def _hits(chain: Chain, spread: distribution.Distribution) -> dict[str, Any]:

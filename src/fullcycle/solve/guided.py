@@ -39,7 +39,7 @@ SAMPLE = 1_500_000
 #: A probe changes a number by this share of it, and by one at least.
 PROBE = 0.15
 #: How far the model is trusted at first, in the longest probes; how that changes, and what part
-#: of it is always left, so that there are candidates within.
+#: of it (or one step of any number) is always left, so that there are candidates within.
 TRUST, WIDER, NARROWER, LEAST = 1.5, 1.5, 0.5, 16
 
 
@@ -72,7 +72,7 @@ class Guided:
         self.every = self._every()
         self._known: dict[bytes, Array] = {}
         self._place = self._figures = self._slopes = np.empty(0)
-        self._reach = self._first = 0.0
+        self._reach = self._first = self._least = 0.0
         self._factor = np.ones(len(self.names))
         self._truth: tuple[Array, Array] | None = None
         self.settled = False
@@ -120,7 +120,7 @@ class Guided:
         self._turn(place - self._place, figures - self._model(candidate[:, None])[:, 0])
         if nearer := self._off(figures) < self._off(self._figures):
             self._place, self._figures = place, figures
-        self._reach = max(self._reach * (WIDER if nearer else NARROWER), self._first / LEAST)
+        self._reach = max(self._reach * (WIDER if nearer else NARROWER), self._least)
 
     def _turn(self, moved: Array, wrong: Array) -> None:
         """Broyden's update: the slopes that make good what a move was foretold wrongly."""
@@ -172,9 +172,7 @@ class Guided:
         told = None if self.tell is None else self.tell("probing")
         moves, changes = [], []
         for number, variable in enumerate(self.free):
-            x, by = start.copy(), max(1, round(PROBE * int(start[variable])))
-            up, down = self.space.high[variable], self.space.low[variable]
-            x[variable] = min(up, x[variable] + by) if x[variable] < up else max(down, up - by)
+            x = self._changed(start, int(variable), max(1, round(PROBE * int(start[variable]))))
             figures = self._count(x, self.laid(x))
             moves.append(self._chances(x)[:, 0] - self._place)
             changes.append(figures - self._figures)
@@ -184,7 +182,17 @@ class Guided:
             self._slopes = np.zeros((len(self.names), len(start)))
             return
         self._slopes = _least(np.array(moves), np.array(changes))
-        self._reach = self._first = TRUST * max(sqrt(_dot(move, move)) for move in moves)
+        self._reach = self._first = TRUST * max(map(_length, moves))
+        singly = [
+            self._chances(self._changed(start, each, 1))[:, 0] for each in map(int, self.free)
+        ]
+        self._least = max(self._first / LEAST, *(_length(each - self._place) for each in singly))
+
+    def _changed(self, start: Array, variable: int, by: int) -> Array:
+        """A candidate with one number changed, up or down, as its bounds allow."""
+        x, up, down = start.copy(), self.space.high[variable], self.space.low[variable]
+        x[variable] = min(up, x[variable] + by) if x[variable] < up else max(down, up - by)
+        return x
 
     def _count(self, x: Array, game: Game) -> Array:
         """The model's figures of a laid candidate, by its sample."""
@@ -317,6 +325,11 @@ def _upright(moves: Array, changes: Array) -> list[tuple[Array, Array]]:
         if left > 1e-6 * sqrt(_dot(move, move)):
             found.append((rest / left, own / left))
     return found
+
+
+def _length(move: Array) -> float:
+    """How far a move goes."""
+    return sqrt(_dot(move, move))
 
 
 def _dot(one: Array, two: Array) -> float:

@@ -18,7 +18,7 @@ from fullcycle.solve.general import General
 from fullcycle.solve.guided import Guided
 from fullcycle.solve.measure import measure, ratios
 from fullcycle.solve.polish import polish
-from fullcycle.solve.search import LEG, Search
+from fullcycle.solve.search import Search
 from fullcycle.solve.sensitivity import Slope, slopes
 from fullcycle.solve.space import Space
 from fullcycle.solve.task import Task
@@ -28,8 +28,8 @@ TRIALS = 3_000_000
 #: One in how many of them is kept for targets that are missed, to be searched for by themselves;
 #: and one in how many of the rest one search may take, before what it found is laid and measured.
 ALONE, ONCE = 4, 2
-#: A model that comes nearer step by step has so many legs of a search at least.
-LEGS = 6
+#: Candidates of a guided model before a full cycle is run for the nearest of them.
+SAMPLES = 4
 #: Full cycles of one solve; layouts of one full cycle; layouts that may fail.
 CONFIRMATIONS, LAYOUTS, FAILURES = 6, 24, 10
 #: The share of a tolerance within which a measured figure is good enough for a full cycle.
@@ -84,10 +84,8 @@ class Solver:
         most = trials - trials // ALONE
         self.search = Search(self.form, task.targets, seed, limit=most)
         guided = isinstance(self.form, Guided)  # it comes nearer step by step, a leg for each
-        self.budget = max(
-            most // (LAYOUTS if guided else ONCE), min(most // LEGS, LEG) if guided else 1
-        )
-        self.misses = LAYOUTS if guided else 2
+        self.budget = max(most // (CONFIRMATIONS * SAMPLES if guided else ONCE), 1)
+        self.layouts, self.misses = (SAMPLES, SAMPLES) if guided else (LAYOUTS, 2)
         self.estimated = [t for t in task.targets if t.name in self.form.estimated]
         self.seconds, self.step = 0.0, None if tell is None else tell("searching")
         if isinstance(self.form, Guided):
@@ -139,7 +137,7 @@ class Solver:
         """The nearest candidate, laid; whether the search found what counts say is near enough."""
         nearest: tuple[float, Array, Game] | None = None
         misses, found = 0, False
-        for _ in range(LAYOUTS):
+        for _ in range(self.layouts):
             found = self._search(self.search, self.budget)
             candidate, strips = self._lay()
             strips = self._polish(candidate, strips)

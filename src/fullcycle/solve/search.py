@@ -20,8 +20,6 @@ from fullcycle.solve.task import Target
 
 CHAINS = 512
 STEPS = 600
-#: Candidates that one leg of a search tries: shorter, the threshold has not fallen to its end.
-LEG = CHAINS * STEPS
 #: The threshold at the start of a leg, of the first one of a run (it goes on from what was found),
 #: and what each step leaves of it.
 HOT, WARM, COOLING = 2.0, 0.3, 0.985
