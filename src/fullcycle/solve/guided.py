@@ -321,8 +321,8 @@ def _upright(moves: Array, changes: Array) -> list[tuple[Array, Array]]:
         for other, known in found:
             share = _dot(other, rest)
             rest, own = rest - share * other, own - share * known
-        left = sqrt(_dot(rest, rest))
-        if left > 1e-6 * sqrt(_dot(move, move)):
+        left = _length(rest)
+        if left > 1e-6 * _length(move):
             found.append((rest / left, own / left))
     return found
 
